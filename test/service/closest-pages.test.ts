@@ -22,6 +22,14 @@ describe('each of the closest pages', () => {
     assert.deepEqual(listClosest(page('/fixing', content)), ['- [Lamps](/fixing): A lamp is fixed with two screws.']);
   });
 
+  it('says what its section announces if there is nothing else to say', () => {
+    const content =
+      'A lantern hangs on one of the following:\n\n| Thing | Holds |\n| --- | --- |\n| Hook | A lantern |';
+    assert.deepEqual(listClosest(page('/hooks', content)), [
+      '- [Lamps](/hooks): A lantern hangs on one of the following…',
+    ]);
+  });
+
   it('says the first words of a long sentence, with its code and links whole', () => {
     const content = `A lantern can be ${'very, '.repeat(17)}[bright](/a-long-address/of-another-page) in \`any kind of room\`.`;
     const [line = ''] = listClosest(page('/fixing', content));

@@ -49,6 +49,11 @@ describe('the embedded model', () => {
     assert.match(text, /^I found nothing in the documentation about “Who discovered Pluto\?”\. Try other words/);
   });
 
+  it('repeats the first words of a long question that finds nothing', async () => {
+    const { text } = await ask('Who discovered the small moons of Pluto again, and when was that?');
+    assert.match(text, /about “Who discovered the small moons of Pluto again…”\. Try other words/);
+  });
+
   it('links the closest pages when none answers', async () => {
     const { text } = await ask('accent of a Mongolian speaker in winter');
     assert.match(

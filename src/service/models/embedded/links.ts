@@ -23,7 +23,7 @@ export function quoteBriefly(text: string): string {
   const first = words.slice(0, MAX_WORDS).join(' ');
   const brief = [...first].slice(0, MAX_LENGTH).join('');
   const isCut = brief.length < first.length || words.length > MAX_WORDS;
-  return `“${escapeMarkdown(brief)}${isCut ? '…' : ''}”`;
+  return isCut ? `“${escapeMarkdown(brief.replace(/[,;:.]+$/, ''))}…”` : `“${escapeMarkdown(brief)}”`;
 }
 
 /** `[Theming: Colours](/theming#colours)` */

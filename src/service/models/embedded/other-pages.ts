@@ -68,16 +68,23 @@ export function renderQuotedLinks(
   return lines.join('\n');
 }
 
-/** What is said in a passage, or else at the beginning of its section, without what follows. Empty if it says nothing alone. */
+/** What is said in a passage, or else at the beginning of its section, which may only announce something. Empty if there is no sentence. */
 function quoteOf({ hit, lead, sentence }: Passage, longest: number): string {
   const own = isDependent(sentence) ? '' : sentence;
+  const opening = findOpening(hit)?.sentence ?? '';
   const whole = [lead, own].find((text) => saysSomething(text) && visibleLength(text) <= longest);
-  const text = whole ?? [own, findOpening(hit)?.sentence ?? ''].find(saysSomething) ?? '';
-  return shorten(withoutColon(text), longest);
+  const text = whole ?? [own, opening].find(saysSomething);
+  if (text !== undefined) return shorten(withoutColon(text), longest);
+  return isSentence(opening) ? shorten(opening.replace(/[:：]$/, '…'), longest) : '';
 }
 
+/** Whether a text says something without what follows it. */
 function saysSomething(text: string): boolean {
-  return visibleLength(text) >= MIN_QUOTE && !isLabel(text) && !isFact(text) && !onlyAnnounces(text);
+  return isSentence(text) && !onlyAnnounces(text);
+}
+
+function isSentence(text: string): boolean {
+  return visibleLength(text) >= MIN_QUOTE && !isLabel(text) && !isFact(text);
 }
 
 function groupByPage(hits: readonly Hit[]): Map<string, Hit[]> {

@@ -117,6 +117,18 @@ describe('embeddings', () => {
     );
   });
 
+  it('are not asked for where the service redirects to', async (t) => {
+    const other = await startEmbeddingService();
+    t.after(() => other.close());
+    service.next.push((response) => response.writeHead(307, { Location: `${other.url}/embeddings` }).end());
+    await (await open()).update(sections);
+    assert.deepEqual(other.requests, []);
+    assert.match(
+      reports.join('\n'),
+      /failed \(it redirects to http:\/\/127\.0\.0\.1:\d+\/v1\/embeddings, and nothing is sent/,
+    );
+  });
+
   it('keep what came before the service failed', async () => {
     service.next.push(
       (response) => response.end(JSON.stringify({ data: [{ embedding: [1, 0] }, { embedding: [0, 1] }] })),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany } from 'ai';
 
+import { SettingsError } from '../../errors/settings-error.js';
 import { DEFAULT_BATCH_SIZE, type EmbeddingSettings } from './settings.js';
 
 /** Times that a batch is tried. */
@@ -30,7 +31,12 @@ export class EmbeddingClient {
 
   constructor({ model, url, apiKey, dimensions, batchSize = DEFAULT_BATCH_SIZE }: EmbeddingSettings) {
     this.batchSize = batchSize;
-    const provider = createOpenAICompatible({ name: 'embeddings', baseURL: url, ...(apiKey ? { apiKey } : {}) });
+    const provider = createOpenAICompatible({
+      name: 'embeddings',
+      baseURL: url,
+      fetch: fetchDirectly,
+      ...(apiKey ? { apiKey } : {}),
+    });
     this.#model = provider.textEmbeddingModel(model, dimensions === undefined ? {} : { dimensions });
   }
 
@@ -70,8 +76,19 @@ export class EmbeddingClient {
   }
 }
 
+/** Follows no redirect: the docs, and what readers ask, are for the address that the operator chose. */
+const fetchDirectly: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'manual' });
+  const location = response.headers.get('Location');
+  if (location === null || response.status < 300 || response.status > 399) return response;
+  await response.body?.cancel();
+  const { origin, pathname } = new URL(location, response.url);
+  throw new SettingsError(`it redirects to ${origin}${pathname}, and nothing is sent there`);
+};
+
 /** Milliseconds before the next try; undefined if there is no sense in one. */
 function waitBefore(error: unknown, attempt: number): number | undefined {
+  if (error instanceof SettingsError) return undefined;
   if (!APICallError.isInstance(error)) return FIRST_WAIT * 2 ** (attempt - 1);
   if (!error.isRetryable) return undefined;
   return parseRetryAfter(error.responseHeaders?.['retry-after']) ?? FIRST_WAIT * 2 ** (attempt - 1);

@@ -60,16 +60,20 @@ export function editFile(
   return { path, before, after: before.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after };
 }
 
-/** A file that holds nothing but our block. A file of this name that is not ours is left alone. */
+/**
+ * A file that holds nothing but our block. A file of this name that is not ours is left alone.
+ *
+ * @param step - What to do by hand then, and why. Default of the reason: that there is such a file.
+ */
 export function createFile(
   project: Project,
   path: string,
   block: string,
-  step: Omit<ManualStep, 'path' | 'text'>,
+  step: Pick<ManualStep, 'place'> & Partial<Pick<ManualStep, 'reason'>>,
 ): Edit {
   const before = project.readRaw(path);
   if (before !== undefined && removeOurs(before.replaceAll('\r\n', '\n')).trim() !== '') {
-    return { ...step, path, text: block };
+    return { reason: 'There is a file of this name that init did not write.', ...step, path, text: block };
   }
   return { path, before, after: `${block}\n` };
 }

@@ -38,7 +38,6 @@ export const honkit: Generator = {
           place: 'Add this to its block "javascript"',
         }),
         createFile(project, setup, formatSetupScript(settings, '..'), {
-          reason: 'There is a file of this name that init did not write.',
           place: 'Put this into it',
         }),
       ],

@@ -68,7 +68,6 @@ function planLayouts(project: Project, inSite: (path: string) => string, setting
 
 function planHead(project: Project, path: string, settings: ServiceSettings): Edit {
   return createFile(project, path, formatBlock(formatHeadScript(settings), comments.html), {
-    reason: 'There is a file of this name that init did not write.',
     place: 'Add this',
   });
 }

@@ -24,7 +24,6 @@ export const nuxt: Generator = {
       files: [path],
       plan: (settings) => [
         createFile(project, path, formatBlock(formatPlugin(settings), comments.js), {
-          reason: 'There is a file of this name that init did not write.',
           place: 'Put this into it',
         }),
       ],

@@ -31,7 +31,6 @@ export const sphinx: Generator = {
           text: '',
         }),
         createFile(project, setup, formatSetupScript(settings, '../..'), {
-          reason: 'There is a file of this name that init did not write.',
           place: 'Put this into it',
         }),
       ],

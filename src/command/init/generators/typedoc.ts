@@ -28,7 +28,6 @@ export const typedoc: Generator = {
       plan: (settings) => [
         planOption(project, config),
         createFile(project, PLUGIN, formatBlock(formatPlugin(settings), comments.js), {
-          reason: 'There is a file of this name that init did not write.',
           place: 'Put this into it',
         }),
       ],

@@ -1,3 +1,5 @@
+import { visit, type ParseErrorCode } from 'jsonc-parser';
+
 /** What is wrong with a text that should be JSON, and in which line. */
 export interface JsonProblem {
   readonly line: number;
@@ -5,72 +7,62 @@ export interface JsonProblem {
   readonly message: string;
 }
 
-const token = /(?<space>\s+)|(?<sign>[{}[\],:])|(?<text>"(?:[^"\\\n]|\\.)*")|(?<word>[\w.+-]+)/y;
+const COMMA_EXPECTED = 6;
 
-/** An object or a list that is open. */
-interface Open {
-  readonly end: '}' | ']';
-  readonly names: Set<string>;
-  /** What comes next: a name, the colon after it, a value, or a comma. */
-  next: 'name' | 'colon' | 'value' | 'comma';
-}
+const noNumber = 'this is no number. Correct it, or put it in double quotes.';
+const noEscape = 'what is behind the backslash is no escape of JSON. Write \\\\ for a backslash.';
+
+/** By the parser's codes, whose `const enum` can't be used across modules. */
+const messages: Readonly<Record<number, string>> = {
+  1: 'a name or a text is missing its double quotes. Add them.',
+  2: noNumber,
+  3: 'a name in double quotes is missing here. Add it, or remove the comma.',
+  4: 'a value is missing before this. Add it, or remove the comma.',
+  5: 'a colon is missing before this. Add it.',
+  [COMMA_EXPECTED]: 'a comma is missing before this. Add it.',
+  7: 'a closing "}" is missing. Add it.',
+  8: 'a closing "]" is missing. Add it.',
+  9: 'this is behind the end. Remove it.',
+  10: 'JSON has no comments. Remove it, or write a module, such as docs-assistant.config.js.',
+  12: 'a text must end in its line, with a double quote. Correct it.',
+  13: noNumber,
+  14: noEscape,
+  15: noEscape,
+  16: 'a text holds a control character. Remove it, or write it as an escape, such as \\n.',
+};
 
 /**
- * Finds the first problem: what people write who know JavaScript, or a name that is there twice, of which JSON keeps the last one.
+ * Finds the first problem: an error of syntax, or a name that is there twice, of which JSON keeps the last one.
  *
- * @returns Undefined if nothing is wrong, or something that only a parser knows.
+ * @returns Undefined if nothing is wrong.
  */
 export function findJsonProblem(json: string): JsonProblem | undefined {
-  const open: Open[] = [];
-  const problemAt = (index: number, message: string) => ({ line: json.slice(0, index).split('\n').length, message });
-  let lastComma: number | undefined;
-  for (let index = 0; index < json.length;) {
-    token.lastIndex = index;
-    const { space, sign, text, word } = token.exec(json)?.groups ?? {};
-    const start = index;
-    index = token.lastIndex;
-    if (space !== undefined) continue;
-    const last = open.at(-1);
-    if (json.startsWith('//', start) || json.startsWith('/*', start))
-      return problemAt(start, 'JSON has no comments. Remove it, or write a module, such as docs-assistant.config.js.');
-    if (sign === undefined && text === undefined && word === undefined)
-      return problemAt(start, 'this is no JSON. Write names and texts in double quotes, each in one line.');
-    if (sign === '}' || sign === ']') {
-      if (lastComma !== undefined)
-        return problemAt(lastComma, 'the comma before a closing bracket is one too many. Remove it.');
-      if (last?.end !== sign)
-        return problemAt(start, `"${sign}" closes nothing. Remove it, or add what it should close.`);
-      if (last.next === 'colon' || (last.next === 'value' && sign === '}'))
-        return problemAt(start, 'a value is missing before this. Add it.');
-      open.pop();
-      continue;
-    }
-    if (sign === ',' && last?.next !== 'comma') return problemAt(start, 'this comma is one too many. Remove it.');
-    lastComma = undefined;
-    if (last?.next === 'comma' && sign !== ',') return problemAt(start, 'a comma is missing before this. Add it.');
-    if (last?.next === 'colon' && sign !== ':') return problemAt(start, 'a colon is missing before this. Add it.');
-    if (sign === ',') {
-      lastComma = start;
-      if (last) last.next = last.end === '}' ? 'name' : 'value';
-    } else if (sign === ':') {
-      if (last) last.next = 'value';
-    } else if (last?.next === 'name') {
-      if (text === undefined) return problemAt(start, 'a name is missing its double quotes. Add them.');
-      if (last.names.has(text)) return problemAt(start, `${text} is there twice. Keep one of them.`);
-      last.names.add(text);
-      last.next = 'colon';
-    } else {
-      if (word !== undefined && !isValue(word))
-        return problemAt(start, 'a text is missing its double quotes. Add them.');
-      if (last) last.next = 'comma';
-      if (sign === '{') open.push({ end: '}', names: new Set(), next: 'name' });
-      if (sign === '[') open.push({ end: ']', names: new Set(), next: 'value' });
-    }
-  }
-  const unclosed = open.at(-1)?.end;
-  return unclosed && problemAt(json.length, `a closing "${unclosed}" is missing. Add it.`);
+  const problems: JsonProblem[] = [];
+  const names: Set<string>[] = [];
+  visit(
+    json,
+    {
+      onError: (code, offset) => void problems.push(describe(json, code, offset)),
+      onObjectBegin: () => void names.push(new Set()),
+      onObjectEnd: () => void names.pop(),
+      onObjectProperty: (name, _offset, _length, line) => {
+        const known = names.at(-1);
+        if (known?.has(name)) problems.push({ line: line + 1, message: `"${name}" is there twice. Keep one of them.` });
+        known?.add(name);
+      },
+    },
+    { disallowComments: true },
+  );
+  return problems[0];
 }
 
-function isValue(word: string): boolean {
-  return /^(?:true|false|null|-?\d[\d.]*(?:[eE][+-]?\d+)?)$/.test(word);
+function describe(json: string, code: ParseErrorCode, offset: number): JsonProblem {
+  const lineAt = (index: number) => json.slice(0, index).split('\n').length;
+  const before = json.slice(0, offset).trimEnd();
+  const [bracket] = /^[}\]]/.exec(json.slice(offset)) ?? [];
+  if (bracket && before.endsWith(','))
+    return { line: lineAt(before.length), message: 'the comma before a closing bracket is one too many. Remove it.' };
+  if (bracket && code === COMMA_EXPECTED)
+    return { line: lineAt(offset), message: `"${bracket}" closes nothing. Remove it, or add what it should close.` };
+  return { line: lineAt(offset), message: messages[code] ?? 'this is no JSON. Correct it.' };
 }

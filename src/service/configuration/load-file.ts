@@ -104,7 +104,7 @@ async function importModule(path: string, name: string): Promise<unknown> {
 function explain(error: unknown, name: string): string {
   const code = getErrorCode(error);
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-    if (!/\.m?ts$/.test(name)) return 'its name says not what it is. Let it end with .json, .js or .mjs.';
+    if (!/\.m?ts$/.test(name)) return 'its name does not say what it is. Let it end with .json, .js or .mjs.';
     return 'this version of Node does not run TypeScript. Use Node 22.18 or later, or name the file docs-assistant.config.js.';
   }
   if (code === 'EACCES') return "it can't be read: permission denied. Let the user read it as whom the service runs.";

@@ -142,12 +142,12 @@ describe('The configuration file', () => {
     [
       'docs-assistant.config.json',
       '{ "databaseUrl": \u0000 "postgres://user:secret@host/docs" }',
-      'docs-assistant.config.json: line 1: this is no JSON. Write names and texts in double quotes, each in one line.',
+      'docs-assistant.config.json: line 1: a name or a text is missing its double quotes. Add them.',
     ],
     [
       'docs-assistant.config.json',
       '{ "port": 5..1 }',
-      "docs-assistant.config.json: it can't be read as JSON, in UTF-8. Correct it.",
+      'docs-assistant.config.json: line 1: this is no number. Correct it, or put it in double quotes.',
     ],
     [
       'docs-assistant.config.mjs',
@@ -186,7 +186,7 @@ describe('The configuration file', () => {
 
   it('has a name that says what it is', async () => {
     const [problem] = await loadProblems({ files: { 'a.yaml': 'domain: acme' }, args: ['--config', 'a.yaml'] });
-    assert.equal(problem, 'a.yaml: its name says not what it is. Let it end with .json, .js or .mjs.');
+    assert.equal(problem, 'a.yaml: its name does not say what it is. Let it end with .json, .js or .mjs.');
   });
 
   it('that is named must be there', async () => {

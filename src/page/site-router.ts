@@ -10,8 +10,8 @@ interface RouterWindow extends Window {
 
 /** What Vue Router keeps in the history of the browser. */
 interface VueState {
-  /** The path of the page. */
-  readonly current?: string;
+  /** Whether the page took the place of another one. No other router has this. */
+  readonly replaced?: boolean;
 }
 
 /**
@@ -44,7 +44,8 @@ export function spellAsSite(href: string): string {
 
 /** Clicks a link that is in the document only for the click, so that nobody sees it. */
 function clickNewLink(href: string): boolean {
-  const link = Object.assign(document.createElement('a'), { href });
+  const link = document.createElement('a');
+  link.href = href;
   document.body.append(link);
   const isTaken = click(link);
   link.remove();
@@ -59,7 +60,7 @@ function pushToRouter(href: string): boolean {
   const site = window as RouterWindow;
   const router = site.next?.router;
   if (router?.push) void router.push(href);
-  else if (site.docusaurus || site['__reactRouterVersion'] || (history.state as VueState | null)?.current) {
+  else if (site.docusaurus || site['__reactRouterVersion'] || (history.state as VueState | null)?.replaced != null) {
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate'));
   } else return false;

@@ -114,7 +114,7 @@ describe('A link', () => {
   for (const [name, mark] of Object.entries({
     'the router of Docusaurus': () => Object.assign(window, { docusaurus: {} }),
     'React Router': () => Object.assign(window, { __reactRouterVersion: '7' }),
-    'Vue Router': () => history.replaceState({ back: null, current: '/', position: 0 }, ''),
+    'Vue Router': () => history.replaceState({ back: null, current: '/', position: 0, replaced: false }, ''),
   })) {
     it(`changes the address for ${name}`, () => {
       mark();
@@ -127,6 +127,11 @@ describe('A link', () => {
       expect(taken).to.deep.equal([address]);
     });
   }
+
+  it('is left to the browser if something else than a router keeps its state in the history', () => {
+    history.replaceState({ current: '/', position: 0 }, '');
+    expect(goThroughRouter(address)).to.equal(false);
+  });
 
   it("goes through the site's own link to the same section, whose listener is a router's", () => {
     const link = document.createElement('a');

@@ -87,13 +87,13 @@ describe("What a model's service sends instead of an answer", () => {
     assert.match(log(), /The model said nothing, also when it was asked again/);
   });
 
-  it('sends nothing to another host', async () => {
+  it('sends nothing to another host', async (t) => {
     let requests = 0;
     const elsewhere = createServer((_, response) => void (requests++, response.end())).listen(0, '127.0.0.1');
+    t.after(() => elsewhere.close());
     await once(elsewhere, 'listening');
     const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/v1`;
     await ask(respond(307, { location }));
     assert.equal(requests, 0);
-    elsewhere.close();
   });
 });

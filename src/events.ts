@@ -1,10 +1,10 @@
 import type { AssistantMessage } from './conversation/message.js';
 import type { AssistantError } from './errors.js';
 import type { ContextItem } from './protocol/types.js';
-import { bubblingComposed, type AssistantCloseEvent, type AssistantOpenEvent } from './open-close-events.js';
+import { bubblingComposed, type AssistantCloseEvent, type AssistantOpenEvent } from './shared/open-close-events.js';
 import type { FeedbackReason } from './strings/strings.js';
 
-export { AssistantCloseEvent, AssistantOpenEvent } from './open-close-events.js';
+export { AssistantCloseEvent, AssistantOpenEvent } from './shared/open-close-events.js';
 
 /** A question is about to be sent or queued. Cancel it to prevent that; the draft stays in the composer. */
 export class AssistantAskEvent extends CustomEvent<null> {

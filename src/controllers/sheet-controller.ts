@@ -1,4 +1,4 @@
-import { reducedMotion } from '../media-queries.js';
+import { reducedMotion } from '../shared/media-queries.js';
 
 /** Share of the sheet's height, or pixels in a millisecond, from which a drag closes it. */
 const FAR = 0.3;

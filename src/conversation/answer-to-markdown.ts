@@ -1,6 +1,6 @@
-import { resolvePage } from '../docs-address.js';
+import { resolvePage } from '../shared/docs-address.js';
 import { replaceMarks } from '../protocol/citations.js';
-import { isSuggestions, parseSuggestions } from '../suggestions.js';
+import { isSuggestions, parseSuggestions } from '../shared/suggestions.js';
 import type { AssistantMessage } from './message.js';
 
 /**

@@ -1,4 +1,4 @@
-import { warnOnce } from '../warn.js';
+import { warnOnce } from '../shared/warn.js';
 import { failure, notChecked, pass, type CheckResult } from './result.js';
 
 /** Keys that write. */

@@ -1,5 +1,5 @@
 import type { AssistantError } from '../errors.js';
-import { warnOnce } from '../warn.js';
+import { warnOnce } from '../shared/warn.js';
 import { explainUnreachable } from './unreachable.js';
 
 const CHECK = 'Run document.querySelector("docs-assistant").check() to check the whole setup.';

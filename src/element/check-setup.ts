@@ -1,4 +1,4 @@
-import { logLoadFailure } from '../warn.js';
+import { logLoadFailure } from '../shared/warn.js';
 import { getBadValues } from './setting.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 

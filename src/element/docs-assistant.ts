@@ -1,13 +1,13 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { assistantIcon } from '../assistant-icon.js';
+import { assistantIcon } from '../shared/assistant-icon.js';
 import type { Status } from '../conversation/state.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
-import { AssistantCloseEvent, AssistantOpenEvent } from '../open-close-events.js';
-import { focusedElement } from '../focused-element.js';
-import { loadLauncherMinimized } from '../launcher-minimized.js';
+import { AssistantCloseEvent, AssistantOpenEvent } from '../shared/open-close-events.js';
+import { focusedElement } from '../shared/focused-element.js';
+import { loadLauncherMinimized } from '../shared/launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
-import { getElementKey, wasPanelOpen } from '../panel-open.js';
+import { getElementKey, wasPanelOpen } from '../shared/panel-open.js';
 import type { CheckOptions, CheckResult } from '../diagnosis/result.js';
 import type { ContextItem } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
@@ -17,7 +17,7 @@ import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js'
 import { getDirection, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings } from '../strings/strings.js';
 import { version } from '../version.js';
-import { warnOnce } from '../warn.js';
+import { warnOnce } from '../shared/warn.js';
 import { checkSetup } from './check-setup.js';
 import { DocsAssistantSettings } from './docs-assistant-settings.js';
 import { styles } from './docs-assistant.styles.js';

@@ -1,6 +1,6 @@
 import type { ReactiveElement } from 'lit';
 import { version } from '../version.js';
-import { warnOnce } from '../warn.js';
+import { warnOnce } from '../shared/warn.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 import { getBadValues, type BadValue } from './setting.js';
 

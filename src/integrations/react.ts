@@ -7,7 +7,7 @@
 import type { LitElement } from 'lit';
 import * as React from 'react';
 import type * as events from '../events.js';
-import { getElementKey, wasPanelOpen } from '../panel-open.js';
+import { getElementKey, wasPanelOpen } from '../shared/panel-open.js';
 import { DocsAssistant as DocsAssistantElement } from '../register.js';
 import { createComponent } from './create-component.js';
 

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { isSuggestions, parseSuggestions, type Suggestion } from '../suggestions.js';
+import { isSuggestions, parseSuggestions, type Suggestion } from '../shared/suggestions.js';
 import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
 import { getExtras } from './extras.js';

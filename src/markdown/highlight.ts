@@ -1,7 +1,7 @@
 /** Syntax highlighting. Loads when the first block of code is complete, and each language when a block needs it. */
 import type { LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
-import { nextTask } from '../next-task.js';
+import { nextTask } from '../shared/next-task.js';
 import { findLanguage } from './highlight-languages.js';
 import { highlightStyles } from './highlight.styles.js';
 import { NodeEmitter } from './node-emitter.js';

@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task.js';
+import { nextTask } from '../shared/next-task.js';
 import { BlockRenderer } from './block-renderer.js';
 import { getExtras, loadExtras, mayHoldExtras } from './extras.js';
 import type { PlainRest } from './plain-rest.js';

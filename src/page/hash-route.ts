@@ -1,4 +1,4 @@
-import { parseHashRoute } from '../docs-address.js';
+import { parseHashRoute } from '../shared/docs-address.js';
 
 interface DocsifyWindow extends Window {
   /** Docsify's settings. */

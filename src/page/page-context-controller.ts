@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { focusedElement } from '../focused-element.js';
+import { focusedElement } from '../shared/focused-element.js';
 import { findSelection, isWithinCode } from './current-selection.js';
 import { isOffLimits } from './composed-tree.js';
 

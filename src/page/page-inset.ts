@@ -1,4 +1,4 @@
-import { smallWindow } from '../media-queries.js';
+import { smallWindow } from '../shared/media-queries.js';
 
 export type Side = 'left' | 'right';
 

@@ -1,4 +1,4 @@
-import { getPageName, parseHashRoute } from '../docs-address.js';
+import { getPageName, parseHashRoute } from '../shared/docs-address.js';
 import { findPassage } from './find-passage.js';
 
 /** Name of the highlight, as in `::highlight(docs-assistant-passage)`. */

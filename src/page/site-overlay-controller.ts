@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { focusedElement } from '../focused-element.js';
-import { nextTask } from '../next-task.js';
+import { focusedElement } from '../shared/focused-element.js';
+import { nextTask } from '../shared/next-task.js';
 import { closestComposed, getComposedParent } from './composed-tree.js';
 
 const TEXT_FIELD = 'input,textarea,[contenteditable]:not([contenteditable=false])';

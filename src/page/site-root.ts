@@ -1,4 +1,4 @@
-import { isInFolder } from '../docs-address.js';
+import { isInFolder } from '../shared/docs-address.js';
 import { findHashRouter } from './hash-route.js';
 
 /**

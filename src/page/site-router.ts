@@ -1,4 +1,4 @@
-import { isFile, isInFolder, getPageName } from '../docs-address.js';
+import { isFile, isInFolder, getPageName } from '../shared/docs-address.js';
 import { getSiteRoot } from './site-root.js';
 
 interface RouterWindow extends Window {

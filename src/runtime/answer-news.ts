@@ -1,5 +1,5 @@
-import { adoptStyles } from '../adopt-styles.js';
-import { nextTask } from '../next-task.js';
+import { adoptStyles } from '../shared/adopt-styles.js';
+import { nextTask } from '../shared/next-task.js';
 import { answerNewsStyles } from './answer-news.styles.js';
 
 /**

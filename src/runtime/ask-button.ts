@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { assistantIcon } from '../assistant-icon.js';
+import { assistantIcon } from '../shared/assistant-icon.js';
 
 /** The button that asks about a selection or a block of code. Hidden until it is placed. */
 export function renderAskButton(text: string, handleClick: () => void): TemplateResult {

@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task.js';
+import { nextTask } from '../shared/next-task.js';
 import type { Host } from './host.js';
 
 /** Elements that have a runtime of their own. */

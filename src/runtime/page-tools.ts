@@ -1,5 +1,5 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { adoptStyles } from '../adopt-styles.js';
+import { adoptStyles } from '../shared/adopt-styles.js';
 import { placeAskButton } from '../page/ask-button-position.js';
 import { getCodeRange } from '../page/code-block.js';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';

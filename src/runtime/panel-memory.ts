@@ -1,6 +1,6 @@
 import type { ScrollPlace } from '../controllers/scroll-place.js';
 import { formatJson, isRecord, parseJson } from '../http/json.js';
-import { ANY_PAGE, getElementKey, wasPanelOpen } from '../panel-open.js';
+import { ANY_PAGE, getElementKey, wasPanelOpen } from '../shared/panel-open.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { Host } from './host.js';
 

@@ -1,4 +1,4 @@
-import { LAUNCHER_KEY } from '../launcher-minimized.js';
+import { LAUNCHER_KEY } from '../shared/launcher-minimized.js';
 
 /** Stores the reader's choice for all pages of the site. If storage is blocked, it lasts until the page is left. */
 export function saveLauncherMinimized(minimized: boolean): void {

@@ -1,4 +1,4 @@
-import { logLoadFailure } from '../warn.js';
+import { logLoadFailure } from '../shared/warn.js';
 import type { LocaleTag } from './match-locale.js';
 import type { LauncherStrings } from './strings.js';
 

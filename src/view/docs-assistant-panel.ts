@@ -1,5 +1,5 @@
 import { LitElement, type CSSResult, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { adoptStyles } from '../adopt-styles.js';
+import { adoptStyles } from '../shared/adopt-styles.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
@@ -10,9 +10,9 @@ import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
 import { KeyboardController } from '../page/keyboard-controller.js';
 import { OnlineController } from '../page/online-controller.js';
-import { smallWindow } from '../media-queries.js';
+import { smallWindow } from '../shared/media-queries.js';
 import { fill, type Strings } from '../strings/strings.js';
-import { logLoadFailure } from '../warn.js';
+import { logLoadFailure } from '../shared/warn.js';
 import type { Announcer, AnnouncerLabels, Verbosity } from './announcer/announcer.js';
 import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';

@@ -1,4 +1,4 @@
-import { warnOnce } from '../warn.js';
+import { warnOnce } from '../shared/warn.js';
 import { DocsAssistantPanel } from './docs-assistant-panel.js';
 import { panelParts, type PanelActions } from './panel-contract.js';
 

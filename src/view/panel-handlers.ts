@@ -15,7 +15,7 @@ import { handlePanelKey } from './frame/panel-keys.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
 import type { QueueHandlers } from './log/queue.js';
-import { logLoadFailure } from '../warn.js';
+import { logLoadFailure } from '../shared/warn.js';
 import type { Verbosity } from './announcer/announcer.js';
 import type { PanelActions } from './panel-contract.js';
 import { composerText, type PanelView } from './panel-view.js';

@@ -20,25 +20,7 @@ interface Rule {
 }
 
 /** Used everywhere, and importing each other only. */
-const leaves = [
-  'adopt-styles',
-  'assistant-icon',
-  'docs-address',
-  'errors',
-  'focused-element',
-  'http',
-  'launcher-minimized',
-  'next-task',
-  'open-close-events',
-  'panel-open',
-  'secrets',
-  'media-queries',
-  'stored',
-  'strings',
-  'suggestions',
-  'version',
-  'warn',
-] as const;
+const leaves = ['errors', 'http', 'secrets', 'shared', 'strings', 'version'] as const;
 
 const lit = ['lit'];
 const anyPackage = ['*'];
@@ -49,8 +31,7 @@ const anyPackage = ['*'];
  */
 const rules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, { rooms: leaves }])),
-  'assistant-icon': { packages: lit },
-  'adopt-styles': { packages: lit },
+  shared: { rooms: leaves, packages: lit },
   protocol: { rooms: leaves },
   conversation: { rooms: [...leaves, 'protocol'] },
   events: { rooms: [...leaves, 'protocol', 'conversation'] },
@@ -81,7 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
   register: { rooms: ['element'] },
   // Thin, and each an entry. Those for generators load the element later than the site's own code.
   integrations: {
-    rooms: ['register', 'panel-open'],
+    rooms: ['register', 'shared/panel-open'],
     later: ['register'],
     types: ['events', 'element'],
     packages: ['react', 'lit', 'vitepress'],

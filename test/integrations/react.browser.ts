@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { DocsAssistant } from '../../src/integrations/react.js';
-import { ANY_PAGE, getElementKey } from '../../src/panel-open.js';
+import { ANY_PAGE, getElementKey } from '../../src/shared/panel-open.js';
 import { seen } from '../support/mount.js';
 
 const settings = { baseUrl: 'https://service.example', domain: 'acme', apiKey: 'svc_dsc_test' };

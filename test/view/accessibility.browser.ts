@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { focusedElement } from '../../src/focused-element.js';
+import { focusedElement } from '../../src/shared/focused-element.js';
 import { findViolations } from '../support/axe.js';
 import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { focusedElement } from '../../src/focused-element.js';
+import { focusedElement } from '../../src/shared/focused-element.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { leavePanelState } from '../support/panel-states.js';
 import { converse } from '../support/talk.js';

@@ -2,7 +2,7 @@ import { getExtras } from '../../markdown/extras.js';
 import { replaceMarks } from '../../protocol/citations.js';
 import type { Citation } from '../../protocol/types.js';
 import type { CalloutKind } from '../../strings/strings.js';
-import { isSuggestions } from '../../suggestions.js';
+import { isSuggestions } from '../../shared/suggestions.js';
 
 /** Announced in place of what can't be read aloud. */
 export interface SpokenLabels {

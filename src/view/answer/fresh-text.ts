@@ -1,4 +1,4 @@
-import { reducedMotion } from '../../media-queries.js';
+import { reducedMotion } from '../../shared/media-queries.js';
 
 /** Names of the highlights, the newest text first. Their styles are in `fresh-text.styles.ts`. */
 const NAMES = ['docs-assistant-fresh-1', 'docs-assistant-fresh-2', 'docs-assistant-fresh-3'] as const;

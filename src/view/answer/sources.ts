@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { parseHashRoute } from '../../docs-address.js';
+import { parseHashRoute } from '../../shared/docs-address.js';
 import { isExternal, resolveLink } from '../../markdown/url-policy.js';
 import { getPage } from '../../protocol/address.js';
 import type { Source } from '../../protocol/types.js';

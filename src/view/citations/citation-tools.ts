@@ -1,8 +1,8 @@
 import type { LitElement } from 'lit';
-import { adoptStyles } from '../../adopt-styles.js';
+import { adoptStyles } from '../../shared/adopt-styles.js';
 import type { PassageMark } from '../../page/passage-mark.js';
 import { addTextFragment } from '../../page/text-fragment.js';
-import { logLoadFailure } from '../../warn.js';
+import { logLoadFailure } from '../../shared/warn.js';
 import type { CitingLink } from '../answer/citation-marks.js';
 import { CitationPreview } from './citation-preview.js';
 import { citationPreviewStyles } from './citation-preview.styles.js';

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { logLoadFailure } from '../../warn.js';
+import { logLoadFailure } from '../../shared/warn.js';
 import { mayHoldSecret } from './may-hold-secret.js';
 
 /** Most characters of a secret that are shown. */

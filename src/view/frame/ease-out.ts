@@ -1,4 +1,4 @@
-import { reducedMotion } from '../../media-queries.js';
+import { reducedMotion } from '../../shared/media-queries.js';
 
 /** What fades out when an update removes it. */
 const EASED = '.notice, .feedback, .chip, .hint, .queued, .jump, .support-offer';

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
-import { smallWindow } from '../../media-queries.js';
+import { smallWindow } from '../../shared/media-queries.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
 import type { Strings } from '../../strings/strings.js';
 import type { Variant } from '../panel-contract.js';

@@ -1,5 +1,5 @@
 import type { Variant } from '../panel-contract.js';
-import { reducedMotion, smallWindow } from '../../media-queries.js';
+import { reducedMotion, smallWindow } from '../../shared/media-queries.js';
 
 /** Milliseconds to open or to close. */
 const DURATION = 180;

@@ -1,5 +1,5 @@
 import type { Edge, PanelSize, ResizeController } from '../../controllers/resize-controller.js';
-import { logLoadFailure } from '../../warn.js';
+import { logLoadFailure } from '../../shared/warn.js';
 import type { ReactiveControllerHost } from 'lit';
 import type { Variant } from '../panel-contract.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { assistantIcon } from '../../assistant-icon.js';
+import { assistantIcon } from '../../shared/assistant-icon.js';
 import type { Strings } from '../../strings/strings.js';
 
 /** How the address of an image begins. */

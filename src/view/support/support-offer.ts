@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { adoptStyles } from '../../adopt-styles.js';
+import { adoptStyles } from '../../shared/adopt-styles.js';
 import { formatTranscript } from '../../conversation/transcript.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { fillSupportUrl, reportSupport } from '../controls/support-link.js';

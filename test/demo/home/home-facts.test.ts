@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
 import { findAttacks, findCosts, findHosts, findMachine, findRecipes } from '../../../demo/site/home/home-facts.js';
-import { assistantIcon } from '../../../src/assistant-icon.js';
+import { assistantIcon } from '../../../src/shared/assistant-icon.js';
 
 const readDocs = (page: string) => readFile(`demo/site/${page}`, 'utf8');
 

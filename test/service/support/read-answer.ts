@@ -1,7 +1,7 @@
 import type { LanguageModelV1Source } from '@ai-sdk/provider';
 import { processDataStream } from '@ai-sdk/ui-utils';
 
-import { parseSuggestions, type Suggestion } from '../../../src/suggestions.js';
+import { parseSuggestions, type Suggestion } from '../../../src/shared/suggestions.js';
 
 /** An answer as the SDK's own client reads it. */
 export interface ReadAnswer {

@@ -1,5 +1,5 @@
 import { configurationError } from '../errors.js';
-import { isLocalHost } from './local-host.js';
+import { isLoopback } from '../http/loopback.js';
 
 /** Path of the operation that gets a job, unless `jobPath` is set. The specification leaves it open (section 4.3). */
 const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';
@@ -93,7 +93,7 @@ function checkBaseUrl(value: string): string {
     throw configurationError(
       `\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`,
     );
-  if (protocol === 'http:' && !isLocalHost(hostname)) {
+  if (protocol === 'http:' && !isLoopback(hostname)) {
     throw configurationError(
       `\`baseUrl\` begins with http://, so everyone on the way to ${hostname} could read the admin key. Set an address that begins with https://. Only this machine (127.0.0.1, ::1, localhost) is reached without.`,
     );

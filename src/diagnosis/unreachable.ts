@@ -1,3 +1,4 @@
+import { isLoopback } from '../http/loopback.js';
 import { getCorsRemedy } from './cors-remedy.js';
 import { getPolicyRemedy, Violations } from './violations.js';
 
@@ -23,9 +24,9 @@ const REDIRECT = 'opaqueredirect';
  * @param url Absolute address of the request.
  */
 export async function explainUnreachable(url: string): Promise<Explanation> {
-  const { origin } = new URL(url);
+  const { origin, hostname } = new URL(url);
   if (isMixedContent(url)) return explainMixedContent(url);
-  if (!navigator.onLine && !isLoopback(url)) {
+  if (!navigator.onLine && !isLoopback(hostname)) {
     return { cause: 'offline', text: 'The device is offline.', remedy: 'Try again when it is online.' };
   }
   const violations = new Violations((address) => address.startsWith(origin));
@@ -70,7 +71,7 @@ function sendWithoutQuestion(url: string): Promise<Response> {
 
 /** Whether a browser blocks requests to the address from this page, because the page is secure and the address is not. */
 export function isMixedContent(url: string): boolean {
-  return location.protocol === 'https:' && url.startsWith('http:') && !isLoopback(url);
+  return location.protocol === 'https:' && url.startsWith('http:') && !isLoopback(new URL(url).hostname);
 }
 
 function explainMixedContent(url: string): Explanation {
@@ -107,8 +108,4 @@ async function findType(request: Promise<Response>): Promise<ResponseType | unde
     // Browsers give scripts no reason.
     return undefined;
   }
-}
-
-function isLoopback(url: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -1,5 +1,6 @@
 import { Conversation, type ConversationOptions } from '../conversation/conversation.js';
 import { ThreadStorage } from '../conversation/thread-storage.js';
+import { isLoopback } from '../http/loopback.js';
 import type { AssistantSettings } from '../protocol/types.js';
 
 export interface SessionConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
@@ -32,5 +33,5 @@ function isOnDevice({ endpoint, baseUrl }: AssistantSettings): boolean {
   const address = endpoint?.trim() || baseUrl?.trim() || '';
   const { baseURI } = document;
   if (!URL.canParse(address, baseURI)) return false;
-  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address, baseURI).hostname);
+  return isLoopback(new URL(address, baseURI).hostname);
 }

@@ -1,6 +1,7 @@
 import { checkKey } from '../../diagnosis/check-key.js';
 import { failure, notChecked, pass, type CheckResult } from '../../diagnosis/result.js';
 import { AssistantError } from '../../errors.js';
+import { isLoopback } from '../../http/loopback.js';
 import { buildUrl } from '../../protocol/request-url.js';
 import { checkCors } from './check-cors.js';
 import { checkFiles, findScripts } from './check-files.js';
@@ -42,8 +43,7 @@ function checkSettings({ assistant, base, url }: Page): [CheckResult[], string |
 
 function checkMixedContent(service: string, page: string): CheckResult {
   const { protocol, hostname } = new URL(service);
-  const isLocal = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol === 'https:' || isLocal || page.startsWith('http:')) {
+  if (protocol === 'https:' || isLoopback(hostname) || page.startsWith('http:')) {
     return pass('mixed content', `${protocol} from a page with ${new URL(page).protocol}`);
   }
   return failure(

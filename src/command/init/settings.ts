@@ -1,3 +1,4 @@
+import { isLoopback } from '../../http/loopback.js';
 import { assistantKeyPattern } from '../../service/keys/secret.js';
 import { UsageError } from '../parse-arguments.js';
 
@@ -19,7 +20,7 @@ export const localService = { baseUrl: 'http://127.0.0.1:5174', domain: 'demo', 
 
 /** Whether an address is on this machine. */
 export function isLocal(address: string): boolean {
-  return URL.canParse(address) && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
 /**

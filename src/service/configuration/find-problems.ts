@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { isLoopback } from '../requests/loopback.js';
+import { isLoopback } from '../../http/loopback.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { labelBeside } from './given.js';
 import { DEMO_DOMAIN, DEMO_KEY } from './site-table.js';

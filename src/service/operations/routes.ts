@@ -1,10 +1,8 @@
-import { isIPv4 } from 'node:net';
-
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 
 import { isSameKey, parseBearerKey } from '../requests/bearer-key.js';
-import { isLoopback } from '../requests/loopback.js';
+import { isLoopback } from '../../http/loopback.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { Metrics } from './metrics.js';
 import type { Instruments } from './instruments.js';
@@ -84,5 +82,5 @@ function isFromThisMachine(c: Context): boolean {
   const isServed = c.env !== undefined && 'incoming' in c.env;
   const address = isServed ? getConnInfo(c).remote.address : undefined;
   if (address === undefined || PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) return false;
-  return isLoopback(isIPv4(address) ? address : address.toLowerCase());
+  return isLoopback(address);
 }

@@ -1,7 +1,7 @@
 import { isHttpAddress } from '../settings/http-address.js';
 import { siteSettings } from '../settings/setting.js';
 import { textOf } from '../settings/value-types.js';
-import { isLoopback } from '../requests/loopback.js';
+import { isLoopback } from '../../http/loopback.js';
 
 const claim = (name: string) =>
   textOf({ check: (text) => text.trim() !== '', problem: () => `it is empty. Set the claim "${name}" of the tokens.` });
@@ -34,5 +34,5 @@ export const readerTable = siteSettings({
 function isSafeAddress(text: string): boolean {
   if (!isHttpAddress(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'https:' || isLoopback(hostname);
 }

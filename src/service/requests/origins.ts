@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
+import { isLoopback } from '../../http/loopback.js';
 import { log } from '../logging/log.js';
 import { ServiceError } from './service-error.js';
 
@@ -96,7 +97,7 @@ function parseHostName(host: string): string | undefined {
 }
 
 function isLocalName(name: string): boolean {
-  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || /^(?:.+\.)?localhost$/.test(name);
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || isLoopback(name);
 }
 
 function explainRefusal(sent: string, site: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import { requireKey, type SiteKeys } from './authentication.js';
+import { requireKey, type SiteKeys } from './assistant-key.js';
 import type { Readiness } from '../operations/readiness.js';
 import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
 import { noteRequest } from '../requests/request-context.js';

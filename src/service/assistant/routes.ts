@@ -8,7 +8,7 @@ import type { Store } from '../store/store.js';
 import type { Turns } from '../pacing/turns.js';
 import { isEmbedded } from '../models/embedded/model.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
-import { getKeyId, getReader } from '../access/authentication.js';
+import { getKeyId, getReader } from '../access/assistant-key.js';
 import { MessageLimiter, type MessageLimits } from '../limits/message-limiter.js';
 import { parseMessageRequest, type MessageRequest } from './parse-message-request.js';
 import { parseUiMessageRequest } from './parse-ui-message-request.js';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { refuseUnknownKey, type SiteKeys } from '../access/authentication.js';
+import { refuseUnknownKey, type SiteKeys } from '../access/assistant-key.js';
 import { messagePath } from '../assistant/routes.js';
 import { feedbackPaths } from '../insights/feedback-routes.js';
 import { checkOrigin } from '../requests/origins.js';

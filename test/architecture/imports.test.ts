@@ -5,7 +5,7 @@ import { posix, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseImports, type Import, type ImportKind } from '../support/parse-imports.js';
 import { findCircles } from './find-circles.js';
-import { findUpward } from './find-upward.js';
+import { findUpward, type FileImport } from './find-upward.js';
 
 /** What a room may import besides itself. A room is a folder of `src`, or a file right in it. */
 interface Rule {
@@ -94,6 +94,24 @@ const serviceOrder = [
   ['sites', 'control', 'preview', 'evaluation'],
 ].flat();
 
+/** The folders and files of `service/assistant`, likewise. */
+const assistantOrder = [
+  'settings',
+  'answer-table',
+  'request',
+  'prompt',
+  'links',
+  'citations',
+  'tools',
+  'model',
+  'run',
+  'stream',
+  'explain',
+  'load-answering',
+  'message-gates',
+  'routes',
+];
+
 /** Rooms that run in Node alone. */
 const serverRooms = ['agent', 'service', 'command'];
 
@@ -116,6 +134,7 @@ const SOURCE = 'src';
 
 /** Where its rooms are, in `src`. */
 const SERVICE = 'service/';
+const ASSISTANT = 'service/assistant/';
 
 /** Paths in `src`, with slashes. */
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -173,6 +192,19 @@ function forbiddenImports(file: string): string[] {
     .map(({ kind, specifier }) => `${file}: ${kind} ${specifier}`);
 }
 
+/** The imports between files of a folder, as paths in it. */
+function importsBelow(folder: string): FileImport[] {
+  const isBelow = (file: string) => file.startsWith(folder);
+  return files.filter(isBelow).flatMap((from) =>
+    importsOf
+      .get(from)!
+      .filter(({ specifier }) => isRelative(specifier))
+      .map(({ specifier }) => resolveFile(from, specifier))
+      .filter(isBelow)
+      .map((to) => ({ from: from.slice(folder.length), to: to.slice(folder.length) })),
+  );
+}
+
 describe('The imports in src', () => {
   for (const room of Object.keys(rules)) {
     it(`are allowed in ${room}`, () => {
@@ -191,16 +223,13 @@ describe('The imports in src', () => {
   });
 
   it('point one way between the rooms of the service', () => {
-    const inService = (file: string) => file.startsWith(SERVICE);
-    const imports = files.filter(inService).flatMap((from) =>
-      importsOf
-        .get(from)!
-        .filter(({ specifier }) => isRelative(specifier))
-        .map(({ specifier }) => resolveFile(from, specifier))
-        .filter(inService)
-        .map((to) => ({ from: from.slice(SERVICE.length), to: to.slice(SERVICE.length) })),
-    );
-    assert.deepEqual(findUpward(serviceOrder, imports), []);
+    assert.deepEqual(findUpward(serviceOrder, importsBelow(SERVICE)), []);
+  });
+
+  it('point one way between the folders of the assistant', () => {
+    const asRoom = (file: string) => (file.includes('/') ? file : file.replace(/\.ts$/, '/'));
+    const imports = importsBelow(ASSISTANT).map(({ from, to }) => ({ from: asRoom(from), to: asRoom(to) }));
+    assert.deepEqual(findUpward(assistantOrder, imports), []);
   });
 
   it('have a place in that order for every room of the service', () => {

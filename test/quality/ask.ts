@@ -1,6 +1,6 @@
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
-import { parseMessageRequest } from '../../src/service/assistant/parse-message-request.js';
-import { runModel } from '../../src/service/assistant/run-model.js';
+import { parseMessageRequest } from '../../src/service/assistant/request/parse-message-request.js';
+import { runModel } from '../../src/service/assistant/run/run-model.js';
 import type { Ask } from '../../src/service/evaluation/judge-answer.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { searchResultSchema, type Hit } from '../../src/service/search/hit.js';

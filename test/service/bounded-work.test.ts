@@ -4,7 +4,7 @@ import { afterEach, before, describe, it, mock } from 'node:test';
 
 import type { Hono } from 'hono';
 
-import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
+import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/request/parse-message-request.js';
 import { loadApp } from '../../src/service/create-app.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';

@@ -4,7 +4,7 @@ import { before, describe, it, mock } from 'node:test';
 import type { Hono } from 'hono';
 
 import { loadApp } from '../../src/service/create-app.js';
-import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
+import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/request/parse-message-request.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';

@@ -1,7 +1,7 @@
 import { ask } from '../../protocol/client.js';
 import type { AnswerEvent } from '../../protocol/types.js';
 import { explainAnswer } from '../../service/assistant/explain/explain.js';
-import type { Trace } from '../../service/assistant/explain/trace.js';
+import type { Trace } from '../../service/assistant/run/trace.js';
 import { loadAnswering } from '../../service/assistant/load-answering.js';
 import { loadApp } from '../../service/create-app.js';
 import { loadSiteModel } from '../../service/sites/load-sites.js';

@@ -1,5 +1,5 @@
 import { loadAnswering } from '../../service/assistant/load-answering.js';
-import type { AnswerTools } from '../../service/assistant/run-model.js';
+import type { AnswerTools } from '../../service/assistant/run/run-model.js';
 import { compareAnswers, type ComparedAnswer, type Comparison } from '../../service/evaluation/compare-answers.js';
 import { askAgain } from '../../service/insights/ask-again.js';
 import { loadSiteModel } from '../../service/sites/load-sites.js';

@@ -10,7 +10,7 @@ import { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { UsageMeter } from '../operations/usage-meter.js';
-import type { AnswerTools } from './run-model.js';
+import type { AnswerTools } from './run/run-model.js';
 import { defaultAnswerSettings, type AnswerSettings } from './settings.js';
 
 export interface AnsweringOptions {

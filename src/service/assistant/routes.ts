@@ -7,13 +7,13 @@ import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-acces
 import type { Store } from '../store/store.js';
 import type { Turns } from '../pacing/turns.js';
 import { isEmbedded } from '../models/embedded/model.js';
-import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
+import { answer, dataStream, uiMessageStream, type AnswerFormat } from './stream/answer.js';
 import { getKeyId, getReader } from '../access/assistant-key.js';
 import { MessageLimiter, type MessageLimits } from '../limits/message-limiter.js';
-import { parseMessageRequest, type MessageRequest } from './parse-message-request.js';
-import { parseUiMessageRequest } from './parse-ui-message-request.js';
-import type { QuestionRecorder } from './question-recorder.js';
-import type { AnswerTools } from './run-model.js';
+import { parseMessageRequest, type MessageRequest } from './request/parse-message-request.js';
+import { parseUiMessageRequest } from './request/parse-ui-message-request.js';
+import type { QuestionRecorder } from './stream/question-recorder.js';
+import type { AnswerTools } from './run/run-model.js';
 import { TokenBudget } from '../limits/token-budget.js';
 
 /** Maximum bytes of a request body. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { asText } from '../../http/json.js';
-import type { MessageRequest } from '../assistant/parse-message-request.js';
-import type { QuestionRecorder, RecordParts } from '../assistant/question-recorder.js';
+import type { MessageRequest } from '../assistant/request/parse-message-request.js';
+import type { QuestionRecorder, RecordParts } from '../assistant/stream/question-recorder.js';
 import type { AnswerPart } from '../assistant/stream/answer-part.js';
 import type { DocsVersion } from '../indexing/live-docs.js';
-import { describeSite } from '../assistant/site-profile.js';
+import { describeSite } from '../assistant/prompt/site-profile.js';
 import type { AnswerSettings } from '../assistant/settings.js';
 import { AnswerRecorder } from './answer-recorder.js';
 import type { QuestionLog } from './question-log.js';

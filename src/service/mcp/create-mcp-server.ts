@@ -1,8 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-import type { AnswerTools } from '../assistant/run-model.js';
-import { describeSite } from '../assistant/site-profile.js';
+import type { AnswerTools } from '../assistant/run/run-model.js';
+import { describeSite } from '../assistant/prompt/site-profile.js';
 import { createTools } from '../assistant/tools/create-tools.js';
 import { formatResult, type ToolResult } from './format-result.js';
 import { readPageInput, searchInput } from './inputs.js';

@@ -1,6 +1,6 @@
 import { promptBodySchema } from '../agent/parse-prompt.js';
-import { messageRequestSchema } from '../assistant/parse-message-request.js';
-import { uiMessageRequestSchema } from '../assistant/parse-ui-message-request.js';
+import { messageRequestSchema } from '../assistant/request/parse-message-request.js';
+import { uiMessageRequestSchema } from '../assistant/request/parse-ui-message-request.js';
 import { feedbackSchema } from '../insights/parse-feedback.js';
 import { searchParameters } from '../site-search/parse-search-request.js';
 import { searchAnswerSchema } from '../site-search/search-answer.js';

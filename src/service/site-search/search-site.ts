@@ -1,4 +1,4 @@
-import type { AnswerTools } from '../assistant/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-model.js';
 import { ServiceError } from '../requests/service-error.js';
 import { excerptSection } from './excerpt.js';
 import { markMatches } from './mark-matches.js';

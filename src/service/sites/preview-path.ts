@@ -1,4 +1,4 @@
-import type { MessageRequest } from '../assistant/parse-message-request.js';
+import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 
 /** What the addresses of a site's pages begin with in the preview of several sites. */
 export function previewPath(domain: string): string {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { assistantRoutes } from '../assistant/routes.js';
-import type { MessageRequest } from '../assistant/parse-message-request.js';
+import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 import { limitConcurrency, questionTurns, toConcurrency } from '../limits/concurrency.js';
 import type { LoadedSite } from './load-site.js';
 import { feedbackRoutes } from '../insights/feedback-routes.js';

@@ -1,4 +1,4 @@
-import { MAX_QUESTION_LENGTH } from '../../../src/service/assistant/parse-message-request.js';
+import { MAX_QUESTION_LENGTH } from '../../../src/service/assistant/request/parse-message-request.js';
 import { askInit } from '../../service/support/ask.js';
 
 /** A request whose cost is measured. */

@@ -1,7 +1,7 @@
-import { DEFAULT_PAGE_SIZE, type MessageRequest } from '../parse-message-request.js';
-import { describeFailure } from '../describe-failure.js';
-import { runModel, type AnswerTools } from '../run-model.js';
-import { TraceRecorder, type Trace, type TracedCall } from './trace.js';
+import { DEFAULT_PAGE_SIZE, type MessageRequest } from '../request/parse-message-request.js';
+import { describeFailure } from '../run/describe-failure.js';
+import { runModel, type AnswerTools } from '../run/run-model.js';
+import { TraceRecorder, type Trace, type TracedCall } from '../run/trace.js';
 
 /** What a question may come with, as in a request. */
 export type QuestionOptions = Partial<Pick<MessageRequest, 'retrievalPageSize' | 'filter' | 'context' | 'currentPath'>>;

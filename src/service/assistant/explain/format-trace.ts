@@ -1,5 +1,5 @@
 import { truncate } from '../../text/format.js';
-import type { Trace, TracedCall, TracedSearch, TracedStep } from './trace.js';
+import type { Trace, TracedCall, TracedSearch, TracedStep } from '../run/trace.js';
 
 /** Maximum characters of a line that repeats a text. */
 const MAX_LINE_LENGTH = 160;

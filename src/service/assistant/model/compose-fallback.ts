@@ -1,7 +1,7 @@
 import type { LanguageModelV1Prompt } from 'ai';
 
 import { searchResultSchema } from '../../search/hit.js';
-import { formatHitLink } from '../format-link.js';
+import { formatHitLink } from './format-link.js';
 
 /** How many pages are linked. */
 const MAX_LINKS = 3;

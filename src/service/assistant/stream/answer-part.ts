@@ -1,7 +1,7 @@
 import type { LanguageModelV1Source } from '@ai-sdk/provider';
 import type { FinishReason } from 'ai';
 
-import type { Suggestion } from './found-pages.js';
+import type { Suggestion } from '../request/suggestions-block.js';
 
 /** Tokens that a step or an answer took. Providers that do not tell leave them out. */
 export interface TokenUsage {

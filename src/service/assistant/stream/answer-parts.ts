@@ -1,10 +1,11 @@
 import { FenceReader } from '../../docs/fences.js';
 import { reportFailure } from '../../logging/report-failure.js';
-import { describeFailure } from '../describe-failure.js';
-import type { MessageRequest } from '../parse-message-request.js';
-import { runModel, type AnswerTools } from '../run-model.js';
+import { describeFailure } from '../run/describe-failure.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
+import { runModel, type AnswerTools } from '../run/run-model.js';
 import type { AnswerPart } from './answer-part.js';
-import { FoundPages, type Suggestion } from './found-pages.js';
+import type { Suggestion } from '../request/suggestions-block.js';
+import { FoundPages } from './found-pages.js';
 import { toAnswerPart } from './to-answer-part.js';
 
 export interface AnswerOptions {

@@ -3,7 +3,7 @@ import { formatDataStreamPart, type DataStreamString } from '@ai-sdk/ui-utils';
 import { isRecord } from '../../../http/json.js';
 import type { AnswerPart, TokenUsage } from './answer-part.js';
 import type { PartWriter } from './encode-parts.js';
-import { formatSuggestions } from './suggestions-block.js';
+import { formatSuggestions } from '../request/suggestions-block.js';
 
 /** Response headers of the data stream. */
 export const dataStreamHeaders = {

@@ -3,14 +3,8 @@ import type { LanguageModelV1Source } from '@ai-sdk/provider';
 import { normalizePath } from '../../docs/page-addresses.js';
 import { createFilter, passesAll, type Filter } from '../../search/filter.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
+import type { Suggestion } from '../request/suggestions-block.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
-
-/** A page to read next. */
-export interface Suggestion {
-  readonly title: string;
-  /** Address on the site. */
-  readonly path: string;
-}
 
 export interface NextOptions {
   /** How many at most. */

@@ -1,4 +1,4 @@
-import type { runModel } from '../run-model.js';
+import type { runModel } from '../run/run-model.js';
 import type { AnswerPart } from './answer-part.js';
 import { shortenResult } from './shorten-result.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { AnswerPart } from './answer-part.js';
 import type { PartWriter } from './encode-parts.js';
-import { formatSuggestions } from './suggestions-block.js';
+import { formatSuggestions } from '../request/suggestions-block.js';
 
 /** Response headers of the UI message stream. */
 export const uiMessageStreamHeaders = {

@@ -1,6 +1,6 @@
 import type { DocsSearch } from '../../search/docs-search.js';
 import type { DocsPages } from '../../indexing/docs-pages.js';
-import type { MessageRequest } from '../parse-message-request.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
 import { createGrepTool } from './grep-tool.js';
 import { ToolGuard } from './guard-tool.js';
 import { createReadPageTool } from './read-page-tool.js';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { DocsSearch } from '../../search/docs-search.js';
 import type { Found } from '../../search/found.js';
 import type { Hit } from '../../search/hit.js';
-import { getPageContext } from '../page-context.js';
-import type { MessageRequest } from '../parse-message-request.js';
+import { getPageContext } from '../request/page-context.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
 import type { ToolGuard } from './guard-tool.js';
 
 /** What a model is told about results that are no clear answer. */

@@ -1,4 +1,4 @@
-import type { Hit } from '../search/hit.js';
+import type { Hit } from '../../search/hit.js';
 
 /** `[Theming: Colours](/theming#colours)` */
 export function formatHitLink({ path, metadata: { title, headings } }: Hit): string {

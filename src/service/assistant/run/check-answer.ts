@@ -1,12 +1,12 @@
 import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai';
 
-import { cut } from '../text/format.js';
-import { Pacer } from '../pacing/pacer.js';
-import { AnswerCitations, toSource, type Citation } from './citations/citations.js';
-import { Passages } from './citations/passages.js';
-import { LinkChecker } from './links/link-checker.js';
-import { LinkScanner } from './links/link-scanner.js';
-import { LinkTargets, type LinkTargetsOptions } from './links/link-targets.js';
+import { cut } from '../../text/format.js';
+import { Pacer } from '../../pacing/pacer.js';
+import { AnswerCitations, toSource, type Citation } from '../citations/citations.js';
+import { Passages } from '../citations/passages.js';
+import { LinkChecker } from '../links/link-checker.js';
+import { LinkScanner } from '../links/link-scanner.js';
+import { LinkTargets, type LinkTargetsOptions } from '../links/link-targets.js';
 
 /** Characters that are checked before other requests get their turn. */
 const MAX_PIECE = 100;

@@ -1,8 +1,8 @@
-import type { FrontMatter } from '../docs/section.js';
-import { isRecord, asText } from '../../http/json.js';
-import { truncate } from '../text/format.js';
-import type { DocsPage } from '../indexing/docs-pages.js';
-import type { SiteProfile } from './settings.js';
+import type { FrontMatter } from '../../docs/section.js';
+import { isRecord, asText } from '../../../http/json.js';
+import { truncate } from '../../text/format.js';
+import type { DocsPage } from '../../indexing/docs-pages.js';
+import type { SiteProfile } from '../settings.js';
 
 const MAX_SUBJECT_LENGTH = 300;
 

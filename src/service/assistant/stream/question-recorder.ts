@@ -1,5 +1,5 @@
-import type { MessageRequest } from './parse-message-request.js';
-import type { AnswerPart } from './stream/answer-part.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
+import type { AnswerPart } from './answer-part.js';
 
 /** Notes the parts of an answer, and passes them on as they come. */
 export type RecordParts = (parts: AsyncIterable<AnswerPart>, threadId: string) => AsyncIterable<AnswerPart>;

@@ -1,6 +1,6 @@
-import { isOverflow } from './model/shrink-on-overflow.js';
-import { ModelTimeout } from './model/limit-silence.js';
-import type { Usage } from '../operations/usage-meter.js';
+import { isOverflow } from '../model/shrink-on-overflow.js';
+import { ModelTimeout } from '../model/limit-silence.js';
+import type { Usage } from '../../operations/usage-meter.js';
 
 /** Why an answer failed, for the reader and for the counts. */
 export interface Failure {

@@ -1,18 +1,18 @@
 import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
-import type { DocsVersion } from '../indexing/live-docs.js';
-import { isEmbedded } from '../models/embedded/model.js';
+import type { DocsVersion } from '../../indexing/live-docs.js';
+import { isEmbedded } from '../../models/embedded/model.js';
 import { checkAnswer } from './check-answer.js';
-import type { TraceRecorder } from './explain/trace.js';
-import { PrivateTexts } from './links/private-texts.js';
-import { boundModel, MAX_STEPS } from './model/bound-model.js';
-import { createToolCallRepair } from './model/repair-tool-call.js';
-import type { UsageMeter } from '../operations/usage-meter.js';
-import type { MessageRequest } from './parse-message-request.js';
-import { buildMessages, buildSystemPrompt } from './prompt.js';
-import type { AnswerSettings } from './settings.js';
-import { describeSite } from './site-profile.js';
-import { createTools } from './tools/create-tools.js';
+import type { TraceRecorder } from './trace.js';
+import { PrivateTexts } from '../links/private-texts.js';
+import { boundModel, MAX_STEPS } from '../model/bound-model.js';
+import { createToolCallRepair } from '../model/repair-tool-call.js';
+import type { UsageMeter } from '../../operations/usage-meter.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
+import { buildMessages, buildSystemPrompt } from '../prompt/build-prompt.js';
+import type { AnswerSettings } from '../settings.js';
+import { describeSite } from '../prompt/site-profile.js';
+import { createTools } from '../tools/create-tools.js';
 
 /** The embedded model quotes what it is given and reads no page, so it gets more of the best one. */
 const FURTHER_OF_PAGE = 2;

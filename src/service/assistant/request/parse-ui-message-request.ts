@@ -1,5 +1,5 @@
-import { asText, isRecord } from '../../http/json.js';
-import { parseBody } from '../requests/parse-body.js';
+import { asText, isRecord } from '../../../http/json.js';
+import { parseBody } from '../../requests/parse-body.js';
 import { messageRequestSchema, threadIdSchema, type MessageRequest } from './parse-message-request.js';
 
 /** The body of version 2: that of section 2.3, where `fp` may be missing, as the SDK's transport sends none by itself. */

@@ -1,4 +1,9 @@
-import type { Suggestion } from './found-pages.js';
+/** A page to read next. */
+export interface Suggestion {
+  readonly title: string;
+  /** Address on the site. */
+  readonly path: string;
+}
 
 /** Formats pages to read next as the fenced block that clients of the API show as links. */
 export function formatSuggestions(pages: readonly Suggestion[]): string {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MessageRequest } from './parse-message-request.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
 import type { RecordParts } from './question-recorder.js';
-import type { AnswerTools } from './run-model.js';
-import { loadAnswerParts, type AnswerOptions } from './stream/answer-parts.js';
-import { dataStreamHeaders, DataStreamWriter } from './stream/data-stream.js';
-import { encodeParts, type PartWriter } from './stream/encode-parts.js';
-import { uiMessageStreamHeaders, UiMessageStreamWriter } from './stream/ui-message-stream.js';
+import type { AnswerTools } from '../run/run-model.js';
+import { loadAnswerParts, type AnswerOptions } from './answer-parts.js';
+import { dataStreamHeaders, DataStreamWriter } from './data-stream.js';
+import { encodeParts, type PartWriter } from './encode-parts.js';
+import { uiMessageStreamHeaders, UiMessageStreamWriter } from './ui-message-stream.js';
 
 /** A format in which answers are sent. */
 export interface AnswerFormat {

@@ -1,8 +1,8 @@
 import type { CoreMessage, TextPart } from 'ai';
 
-import type { ChatMessage, MessageRequest } from './parse-message-request.js';
-import { formatContextItem } from '../models/context-item.js';
-import { getPageContext } from './page-context.js';
+import type { ChatMessage, MessageRequest } from '../request/parse-message-request.js';
+import { formatContextItem } from '../../models/context-item.js';
+import { getPageContext } from '../request/page-context.js';
 import { composeSystemPrompt, type Instructions } from './system-prompt.js';
 
 /** How many of the latest messages a model is given, so that the cost of an answer does not grow with the conversation. */

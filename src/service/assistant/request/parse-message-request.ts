@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { countCharacters } from '../text/format.js';
-import { describeType, parseBody } from '../requests/parse-body.js';
-import { dropSuggestions } from './stream/suggestions-block.js';
+import { countCharacters } from '../../text/format.js';
+import { describeType, parseBody } from '../../requests/parse-body.js';
+import { dropSuggestions } from './suggestions-block.js';
 
 /** Maximum characters of a question. */
 export const MAX_QUESTION_LENGTH = 32_000;

@@ -6,7 +6,7 @@ const NEXT_HEADING = /^## /m;
 /**
  * Makes the unreleased section of a changelog that of a version, and adds an empty unreleased one above it.
  *
- * @param date E.g. `2026-01-31`.
+ * @param date - E.g. `2026-01-31`.
  * @throws {Error} if nothing unreleased is described.
  */
 export function releaseChangelog(changelog: string, version: string, date: string): string {

@@ -6,7 +6,7 @@ interface CheckRun {
 /**
  * Whether CI has checked a commit on GitHub, and nothing failed. False as well if GitHub can't be reached.
  *
- * @param repositoryUrl As in `package.json`.
+ * @param repositoryUrl - As in `package.json`.
  */
 export async function haveChecksPassed(repositoryUrl: string, commit: string): Promise<boolean> {
   const [, repository] = /github\.com\/(.+?)(?:\.git)?$/.exec(repositoryUrl) ?? [];

@@ -28,7 +28,7 @@ export function hashFiles(dist: string): Integrity {
 /**
  * The lines for a page. The attribute `integrity` covers one file only, so that the chunks are in an import map.
  *
- * @param address Where the files are; it ends with a slash.
+ * @param address - Where the files are; it ends with a slash.
  */
 export function formatSnippet(address: string, files: Integrity): CdnSnippet {
   const chunks = Object.entries(files).filter(([path]) => path.startsWith('chunks/'));

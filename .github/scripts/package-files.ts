@@ -33,7 +33,7 @@ export function findFileProblems(files: readonly PackedFile[], manifest: Manifes
   ];
 }
 
-/** @param path May have a star for any files, as in `exports`. */
+/** @param path - May have a star for any files, as in `exports`. */
 function hasFile(paths: readonly string[], path: string): boolean {
   const [start = '', end] = path.split('*');
   return paths.some((candidate) => (end === undefined ? candidate === path : candidate.startsWith(start)));

@@ -6,8 +6,8 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[\w.]+)?$/;
 /**
  * The version of the next release.
  *
- * @param current The version in `package.json`.
- * @param request A version, or `major`, `minor` or `patch`.
+ * @param current - The version in `package.json`.
+ * @param request - A version, or `major`, `minor` or `patch`.
  * @throws {RangeError}
  */
 export function getNextVersion(current: string, request: string): string {

@@ -14,7 +14,7 @@ export interface LoadedResponse {
 }
 
 /**
- * @param maxLength Characters of the body. The rest is not read.
+ * @param maxLength - Characters of the body. The rest is not read.
  * @throws Whatever breaks the connection.
  */
 export async function loadResponse({ status, headers, body }: Response, maxLength: number): Promise<LoadedResponse> {

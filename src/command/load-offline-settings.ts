@@ -12,8 +12,8 @@ export interface OfflineSettings extends Settings {
 /**
  * Loads the settings of the service for a command that does what the service does, without a network.
  *
- * @param args Options of the service.
- * @param domain The site that the command is about, if there are several.
+ * @param args - Options of the service.
+ * @param domain - The site that the command is about, if there are several.
  * @throws {UsageError} When one of them can't work.
  */
 export async function loadOfflineSettings(
@@ -28,7 +28,7 @@ export async function loadOfflineSettings(
 /**
  * Loads the settings for a command that is about all sites, or one of them.
  *
- * @param domain The site that the command is about; undefined for all.
+ * @param domain - The site that the command is about; undefined for all.
  * @throws {UsageError} When one of them can't work.
  */
 export async function loadAllSites(

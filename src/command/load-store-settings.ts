@@ -12,7 +12,7 @@ export interface SharedStore extends StoreSettings {
 /**
  * Loads the settings of the service for a command that needs its store alone, not its docs.
  *
- * @param args Options of the service.
+ * @param args - Options of the service.
  * @throws {UsageError} When one of them can't work.
  */
 export async function loadStoreSettings(environment: Environment, args: readonly string[]): Promise<SharedStore> {

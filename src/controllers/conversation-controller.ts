@@ -28,7 +28,7 @@ export class ConversationController implements ReactiveController {
   /** Whether text has arrived during the interval. */
   #hasNewText = false;
 
-  /** @param isUnseen Whether new text would be out of the reader's sight. */
+  /** @param isUnseen - Whether new text would be out of the reader's sight. */
   constructor(host: ReactiveControllerHost, isUnseen: () => boolean) {
     this.#host = host;
     this.#isUnseen = isUnseen;

@@ -19,7 +19,7 @@ export class Countdown implements ReactiveController {
     return Math.ceil(this.#left);
   }
 
-  /** @param end In milliseconds, as of `Date.now()`. */
+  /** @param end - In milliseconds, as of `Date.now()`. */
   start(end: number): void {
     const now = Date.now();
     this.#length = limitWait((end - now) / 1000) ?? 0;

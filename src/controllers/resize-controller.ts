@@ -112,7 +112,7 @@ export class ResizeController implements ReactiveController {
     this.#set(this.#size);
   }
 
-  /** @param distance In pixels, to the right or down. */
+  /** @param distance - In pixels, to the right or down. */
   #move(edge: Edge, from: DOMRect, distance: number): void {
     const name = isInline(edge) ? 'width' : 'height';
     this.#size = { ...this.#size, [name]: this.#clamp(edge, from, from[name] + distance * this.#outward(edge)) };

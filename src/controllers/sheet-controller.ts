@@ -25,9 +25,9 @@ export class SheetController {
   #moves: { readonly time: number; readonly y: number }[] = [];
 
   /**
-   * @param sheet Moves.
-   * @param handle Where a drag begins, but for the buttons in it. Its style is `touch-action: none` while there is a sheet.
-   * @param close Closes the sheet, from where it is.
+   * @param sheet - Moves.
+   * @param handle - Where a drag begins, but for the buttons in it. Its style is `touch-action: none` while there is a sheet.
+   * @param close - Closes the sheet, from where it is.
    */
   constructor(sheet: HTMLElement, handle: HTMLElement, close: () => void) {
     this.#sheet = sheet;

@@ -32,7 +32,7 @@ export class ConversationStore {
     for (const listener of this.#listeners) listener(this.#state);
   }
 
-  /** @param messages Stored instead of those of the state. */
+  /** @param messages - Stored instead of those of the state. */
   save(messages: readonly Message[] = this.#state.messages): void {
     const { queue, draft } = this.#state;
     // Writes nothing while there is nothing to write: another conversation may use the same key.

@@ -47,7 +47,7 @@ export class Conversation {
   /** Resolves what `ask` returned for a queued question. By the question's id. */
   readonly #resolvers = new Map<string, (answer: Promise<AssistantMessage | undefined> | undefined) => void>();
 
-  /** @param settings An object, or a function that is called for each question. */
+  /** @param settings - An object, or a function that is called for each question. */
   constructor(settings: AssistantSettings | (() => AssistantSettings), options: ConversationOptions = {}) {
     this.#options = options;
     this.#store = new ConversationStore(options.storage);
@@ -124,7 +124,7 @@ export class Conversation {
    * so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind an
    * unanswered question while the reader is offline or the service has asked to wait.
    *
-   * @param options.now Asks even so, e.g. because the reader has pressed a button.
+   * @param options.now - Asks even so, e.g. because the reader has pressed a button.
    */
   async resumeQueue({ now = false } = {}): Promise<AssistantMessage | undefined> {
     const [question, ...queue] = this.state.queue;
@@ -153,7 +153,7 @@ export class Conversation {
   /**
    * Starts to edit a question: `state.edit` holds its text, and the draft is kept. Does nothing without a question.
    *
-   * @param id Identifier of the question. Default: the last one.
+   * @param id - Identifier of the question. Default: the last one.
    */
   startEdit(id?: string): void {
     const { messages } = this.state;
@@ -172,7 +172,7 @@ export class Conversation {
     this.#store.set({ edit: undefined, ...this.#clearRefusal(this.state.draft) });
   }
 
-  /** @param id Identifier of the answer. */
+  /** @param id - Identifier of the answer. */
   rate(id: string, rating: Rating): void {
     this.#store.set({ ratings: { ...this.state.ratings, [id]: rating } });
     this.save();
@@ -193,7 +193,7 @@ export class Conversation {
     this.#store.set(replaceCurrent(this.state.context, item));
   }
 
-  /** @param id Identifier of the entry in `state.context`. */
+  /** @param id - Identifier of the entry in `state.context`. */
   removeContext(id: number): void {
     this.#store.set({ context: this.state.context.filter((entry) => entry.id !== id), isContextFull: false });
   }
@@ -216,7 +216,7 @@ export class Conversation {
   /**
    * Clears everything but the draft, here and in the storage. The next question starts a new thread.
    *
-   * @param options.canUndo Keeps what is cleared for `undoReset`, in memory only.
+   * @param options.canUndo - Keeps what is cleared for `undoReset`, in memory only.
    */
   reset({ canUndo = false }: { readonly canUndo?: boolean } = {}): void {
     this.close();
@@ -269,7 +269,7 @@ export class Conversation {
    * Returns the text as a question; undefined if it can't be asked, which sets `state.error`, or if it is not
    * confirmed.
    *
-   * @param previous The question that it replaces, whose context and path it keeps unless there are others.
+   * @param previous - The question that it replaces, whose context and path it keeps unless there are others.
    */
   #accept(text: string, options: AskOptions, previous?: UserMessage): UserMessage | undefined {
     const refusal = validateQuestion(text);

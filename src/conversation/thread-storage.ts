@@ -14,8 +14,8 @@ export class ThreadStorage {
   #failure: unknown;
 
   /**
-   * @param area Called at each use, since accessing `sessionStorage` throws where it is forbidden.
-   * @param key One for each conversation, so at least one for each service and domain.
+   * @param area - Called at each use, since accessing `sessionStorage` throws where it is forbidden.
+   * @param key - One for each conversation, so at least one for each service and domain.
    */
   constructor(area: () => StorageArea, key: string) {
     this.#area = area;

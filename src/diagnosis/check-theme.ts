@@ -1,7 +1,7 @@
 import { findSiteTheme } from '../page/theme.js';
 import { pass, type CheckResult } from './result.js';
 
-/** @param setting The attribute `theme`. */
+/** @param setting - The attribute `theme`. */
 export function checkTheme(setting: 'auto' | 'light' | 'dark'): CheckResult {
   if (setting !== 'auto') return pass('theme', `Always ${setting}, by the attribute.`);
   const theme = findSiteTheme(document);

@@ -21,7 +21,7 @@ const REDIRECT = 'opaqueredirect';
  * Finds out why a request to the service failed without a response: browsers give scripts the same error for every cause. Sends
  * up to three requests, none of which the service takes for a question.
  *
- * @param url Absolute address of the request.
+ * @param url - Absolute address of the request.
  */
 export async function explainUnreachable(url: string): Promise<Explanation> {
   const { origin, hostname } = new URL(url);

@@ -10,7 +10,7 @@ export class Violations {
   readonly #isOurs: (address: string) => boolean;
   readonly #connection = new AbortController();
 
-  /** @param isOurs Whether an address is one that the assistant loads. */
+  /** @param isOurs - Whether an address is one that the assistant loads. */
   constructor(isOurs: (address: string) => boolean) {
     this.#isOurs = isOurs;
     document.addEventListener('securitypolicyviolation', this.#handleViolation, { signal: this.#connection.signal });

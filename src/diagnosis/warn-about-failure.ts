@@ -7,7 +7,7 @@ const CHECK = 'Run document.querySelector("docs-assistant").check() to check the
 /**
  * Tells the page's author on the console why a question failed and what to do. The reader sees a calm sentence.
  *
- * @param url Address of the request, possibly relative; undefined if there is none.
+ * @param url - Address of the request, possibly relative; undefined if there is none.
  */
 export async function warnAboutFailure({ code, message }: AssistantError, url: string | undefined): Promise<void> {
   // With a good address, the key is at fault, which was warned about when it was set.

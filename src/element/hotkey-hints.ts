@@ -14,7 +14,7 @@ let observer: MutationObserver | undefined;
 /**
  * Writes the hotkey into the elements of the site that are to show it, also into those that come later. Loads when there is one.
  *
- * @param hotkey Undefined if there is none: the elements are hidden then.
+ * @param hotkey - Undefined if there is none: the elements are hidden then.
  */
 export function showHotkey(hotkey: Hotkey | undefined): void {
   shown = hotkey;

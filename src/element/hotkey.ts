@@ -7,7 +7,7 @@ const modifiers = ['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'];
 /**
  * Parses a hotkey as authors write it.
  *
- * @param text E.g. `mod+i`, where `mod` is Command on Apple's systems and Control elsewhere. Punctuation is matched as typed,
+ * @param text - E.g. `mod+i`, where `mod` is Command on Apple's systems and Control elsewhere. Punctuation is matched as typed,
  * with or without Shift.
  * @returns Undefined if the text is not of that form.
  */

@@ -38,7 +38,7 @@ export class Interruption {
   /**
    * The result of `work`, which is not started after an interruption.
    *
-   * @param stallTimeout Milliseconds after which the wait counts as stalled; 0 for no limit.
+   * @param stallTimeout - Milliseconds after which the wait counts as stalled; 0 for no limit.
    * @throws {StreamError} `stopped` or `stalled` on an interruption.
    */
   async wait<Value>(work: () => Promise<Value>, stallTimeout = 0): Promise<Value> {

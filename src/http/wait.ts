@@ -17,8 +17,8 @@ export function limitWait(seconds: unknown): number | undefined {
 /**
  * Seconds that are left of a wait; 0 when it is over.
  *
- * @param end In milliseconds, as of `Date.now()`.
- * @param length Of the whole wait, in seconds.
+ * @param end - In milliseconds, as of `Date.now()`.
+ * @param length - Of the whole wait, in seconds.
  */
 export function getSecondsLeft(end: number, length: number): number {
   const left = (end - Date.now()) / 1000;

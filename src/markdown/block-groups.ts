@@ -30,8 +30,8 @@ export class BlockGroups {
    * Lets the browser skip the groups that do not change any more. Until such a group is on screen again, it keeps its
    * current height, or an estimate if it is not displayed.
    *
-   * @param firstOpen The first block that may still change.
-   * @param isComplete Whether no more blocks follow.
+   * @param firstOpen - The first block that may still change.
+   * @param isComplete - Whether no more blocks follow.
    */
   settle(firstOpen: HTMLElement | undefined, isComplete: boolean): void {
     const settled = this.#open.filter((group) => isSettled(group, firstOpen, isComplete));

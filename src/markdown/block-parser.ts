@@ -43,8 +43,8 @@ export class BlockParser {
   /**
    * Parses what has been added.
    *
-   * @param source The whole text so far. Begins with the source of the last call.
-   * @param isComplete Whether nothing more follows.
+   * @param source - The whole text so far. Begins with the source of the last call.
+   * @param isComplete - Whether nothing more follows.
    */
   parse(source: string, isComplete: boolean): ParsedBlocks {
     // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
@@ -146,7 +146,7 @@ export class BlockParser {
   }
 }
 
-/** @param source Begins with the text of the tokens. */
+/** @param source - Begins with the text of the tokens. */
 function countSettled(tokens: readonly Token[], source: string): number {
   const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
   const uncut = getHtmlSupport()?.countUncut(tokens) ?? Infinity;

@@ -24,8 +24,8 @@ export class BlockPlaces {
   }
 
   /**
-   * @param blocks All blocks after those that were settled before.
-   * @param settledCount How many of them are settled now. They are not passed again.
+   * @param blocks - All blocks after those that were settled before.
+   * @param settledCount - How many of them are settled now. They are not passed again.
    */
   place(blocks: readonly RenderedBlock[], settledCount: number): void {
     let open = this.#open;

@@ -42,8 +42,8 @@ export class BlockRenderer {
   }
 
   /**
-   * @param source The whole text so far. Begins with the source of the last call.
-   * @param isComplete Whether nothing more follows.
+   * @param source - The whole text so far. Begins with the source of the last call.
+   * @param isComplete - Whether nothing more follows.
    */
   render(source: string, isComplete: boolean, options: MarkdownOptions): void {
     this.#options = options;

@@ -14,7 +14,7 @@ const characters: Readonly<Record<string, string>> = {
 /**
  * A text with its references replaced by their characters.
  *
- * @param decodeName The characters of a reference by an uncommon name.
+ * @param decodeName - The characters of a reference by an uncommon name.
  */
 export function decodeReferences(text: string, decodeName: (reference: string) => string): string {
   if (!text.includes('&')) return text;

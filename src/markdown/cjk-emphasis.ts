@@ -48,8 +48,8 @@ export const cjkHooks = new CjkHooks();
  * What marked should take for the character before a mark. For the one behind it, it looks at the source itself, and
  * only a space makes it ignore that there is punctuation.
  *
- * @param source The text from the mark on.
- * @param maskedSource The whole text, masked by the hooks.
+ * @param source - The text from the mark on.
+ * @param maskedSource - The whole text, masked by the hooks.
  */
 export function findCharacterBefore(source: string, maskedSource: string, previous?: string): string | undefined {
   const mark = openingMark.exec(source);

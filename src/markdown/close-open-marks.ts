@@ -28,7 +28,7 @@ const MAX_TAIL = 4000;
  * Closes the marks that a block leaves open while it is still arriving, and leaves out what may become a mark, so that
  * no mark shows as text.
  *
- * @param block Markdown of one block, cut anywhere.
+ * @param block - Markdown of one block, cut anywhere.
  */
 export function closeOpenMarks(block: string): string {
   const start = findTail(block);

@@ -12,7 +12,7 @@ export const LOOKAHEAD = 4000;
 /**
  * Whether a block or an item may have to be cut by `findCut`.
  *
- * @param knownLength Characters that were settled before.
+ * @param knownLength - Characters that were settled before.
  */
 export function mayBeCut(token: Token, knownLength = 0): boolean {
   return /^(?:list|blockquote)/.test(token.type) && token.raw.length - knownLength > MIN_CUT_LENGTH;

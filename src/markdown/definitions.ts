@@ -32,7 +32,7 @@ function normalizeLabel(text: string): string {
  * The definitions that a text may refer to. marked looks at all that it is given for each text, so that thousands of
  * definitions would take long.
  *
- * @param sources Those in the first of them win.
+ * @param sources - Those in the first of them win.
  */
 export function pickLinks(markdown: string, ...sources: readonly Links[]): Links {
   const picked = createLinks();

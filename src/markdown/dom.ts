@@ -19,7 +19,7 @@ export function createPart(children: readonly Node[]): HTMLElement {
 /**
  * Lets the browser skip layout and painting of an element while it is off screen. The styles are those of `.settled`.
  *
- * @param height Height of the element until it has been on screen, in pixels.
+ * @param height - Height of the element until it has been on screen, in pixels.
  */
 export function skipOffscreen({ style, classList }: HTMLElement, height: number): void {
   style.containIntrinsicBlockSize = `auto ${height}px`;

@@ -11,7 +11,7 @@ const reference = /^\[\^([^\s[\]]+)\]/;
  * The footnote that a text begins with: `[^1]: Text`, with further lines indented. As definitions of links, footnotes have a tag
  * and an address, with which marked puts them into `links`: references may stand before and after them.
  *
- * @param lexInline Lexes its text, which begins with its own reference, so that it shows its number.
+ * @param lexInline - Lexes its text, which begins with its own reference, so that it shows its number.
  */
 export function parseFootnote(source: string, lexInline: (text: string) => Token[]): Tokens.Generic | undefined {
   const [raw, label = '', text] = definition.exec(source) ?? [];

@@ -22,7 +22,7 @@ const prepared = new Map<string, Promise<void>>();
 /**
  * Highlights a block of code. A block that is too long, or in a language that is not supported, stays plain.
  *
- * @param code Holds one text node. The shadow root that it is in gets the stylesheet.
+ * @param code - Holds one text node. The shadow root that it is in gets the stylesheet.
  */
 export async function highlight(code: Element, languageName: string): Promise<void> {
   const text = code.firstChild;

@@ -22,7 +22,7 @@ const blanks = /^[ \t]*(?:\n\s*)?/;
  * The block of HTML that a text begins with; undefined if it begins with text, or with a tag that answers may not hold.
  * A block either holds nothing but closing tags, or closes nothing but what it has opened.
  *
- * @param source Begins where CommonMark begins a block of HTML.
+ * @param source - Begins where CommonMark begins a block of HTML.
  */
 export function takeHtmlBlock(source: string): string | undefined {
   const text = source.slice(0, MAX_HTML_LENGTH);
@@ -36,7 +36,7 @@ const lineStart = /(?:^|\n) {0,3}(?=<)/g;
 /**
  * Whether a line of a block begins with something like `<!--` that is not closed yet, and may be closed by what follows.
  *
- * @param source Begins with the block.
+ * @param source - Begins with the block.
  */
 export function mayBecomeHtml(block: string, source: string): boolean {
   return [...block.matchAll(lineStart)].some(({ index }) => isOpen(source.slice(index)));

@@ -10,7 +10,7 @@ const attributes = ['align', 'open', 'start', 'title'];
  * The nodes of an opening tag. Its name is one of the allowed ones, and nothing of its attributes reaches an HTML
  * parser.
  *
- * @param decode Replaces character references by their characters.
+ * @param decode - Replaces character references by their characters.
  * @returns Nothing if only the content of the element may be shown.
  */
 export function createHtmlNodes(

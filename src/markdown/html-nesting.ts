@@ -37,9 +37,9 @@ export function isVoid(name: string): boolean {
 /**
  * Where an opening tag belongs.
  *
- * @param open Names of the open elements, outermost first.
- * @param depth Number of the open elements, also of those around them that are not named.
- * @param isBlock Whether the tag is part of a block of HTML, so that what it belongs to may be open in an earlier block.
+ * @param open - Names of the open elements, outermost first.
+ * @param depth - Number of the open elements, also of those around them that are not named.
+ * @param isBlock - Whether the tag is part of a block of HTML, so that what it belongs to may be open in an earlier block.
  * @returns How many of the elements stay open; undefined if the tag is text, because it can't stand there.
  */
 export function placeTag(name: string, open: readonly string[], depth: number, isBlock: boolean): number | undefined {

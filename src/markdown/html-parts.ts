@@ -16,7 +16,7 @@ export interface HtmlContext {
 /**
  * Makes parts of raw HTML: one after the other, because what a tag becomes depends on those before it.
  *
- * @param isBlock Whether it is a block of HTML, not a tag within a paragraph.
+ * @param isBlock - Whether it is a block of HTML, not a tag within a paragraph.
  */
 export function* toHtmlParts(html: string, isBlock: boolean, context: HtmlContext): Iterable<Part> {
   for (const { raw, tag, isText } of splitHtml(isBlock ? html.trim() : html)) {

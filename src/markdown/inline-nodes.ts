@@ -19,7 +19,7 @@ export class InlineBuilder implements HtmlContext {
   #isInLink = false;
   #hasHtml = false;
 
-  /** @param htmlSupport If it is missing, tags and rare character references are left out. */
+  /** @param htmlSupport - If it is missing, tags and rare character references are left out. */
   constructor(policy: UrlPolicy, htmlSupport: HtmlSupport | undefined) {
     this.policy = policy;
     this.#htmlSupport = htmlSupport;

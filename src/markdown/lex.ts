@@ -12,7 +12,7 @@ const leadingSpaceTab = /^ *?\t[ \t]*/;
  * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call `lexInline` before
  * rendering one.
  *
- * @param links Definitions from elsewhere. The `links` of the result are those of the text itself.
+ * @param links - Definitions from elsewhere. The `links` of the result are those of the text itself.
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();

@@ -50,9 +50,9 @@ interface Place {
  * Where to cut a block, so that its beginning need not be lexed and rendered again each time when its end grows. The
  * place depends only on the text up to a little behind it, so that it is the same while the text grows.
  *
- * @param knownLength Number of characters of the first block that are not looked at: those of settled items, or of the
+ * @param knownLength - Number of characters of the first block that are not looked at: those of settled items, or of the
  *   prefix of the last cut.
- * @param length Number of characters of the text, which begins with the blocks.
+ * @param length - Number of characters of the text, which begins with the blocks.
  */
 export function findCut(blocks: readonly Token[], knownLength: number, length: number): Cut | undefined {
   let known = knownLength;

@@ -45,7 +45,7 @@ export class MarkdownRenderer {
   /** What is loading. */
   readonly #loading = new Set<Promise<void>>();
 
-  /** @param container Empty, and changed by nothing else. */
+  /** @param container - Empty, and changed by nothing else. */
   constructor(container: Element) {
     this.#container = container;
     this.#restart();
@@ -62,8 +62,8 @@ export class MarkdownRenderer {
   /**
    * Renders what has been added to the text. A text that does not continue the last one is rendered from its beginning.
    *
-   * @param source The whole text so far.
-   * @param isComplete Whether nothing more follows.
+   * @param source - The whole text so far.
+   * @param isComplete - Whether nothing more follows.
    */
   update(source: string, isComplete: boolean, options = this.#options): void {
     // Before any change, so that measuring does not make the browser lay out the text again.

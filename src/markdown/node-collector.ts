@@ -10,8 +10,8 @@ export interface OpeningTag {
   /**
    * Where the tag belongs.
    *
-   * @param open Names of the open elements of the tree, outermost first.
-   * @param depth Number of the open elements, also around the tree.
+   * @param open - Names of the open elements of the tree, outermost first.
+   * @param depth - Number of the open elements, also around the tree.
    * @returns How many of the elements stay open; undefined if the tag is text, because it can't stand there.
    */
   readonly place: (open: readonly string[], depth: number) => number | undefined;

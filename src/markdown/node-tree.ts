@@ -8,7 +8,7 @@ export class NodeTree extends NodeCollector {
   readonly #outer: NodeCollector | undefined;
   readonly #open: HTMLElement[] = [];
 
-  /** @param outer The tree that this one becomes a part of. */
+  /** @param outer - The tree that this one becomes a part of. */
   constructor(outer?: NodeCollector) {
     super();
     this.#outer = outer;

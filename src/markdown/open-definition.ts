@@ -9,7 +9,7 @@ const MAX_LENGTH = 1000;
 /**
  * Removes the definition in the last line of a text that is still arriving: it is none if more than an address and a title follow.
  *
- * @param links The definitions in the text.
+ * @param links - The definitions in the text.
  */
 export function removeOpenDefinition(links: Links, text: string): void {
   const [definition = ''] = openDefinition.exec(text.slice(-MAX_LENGTH)) ?? [];

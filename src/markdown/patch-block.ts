@@ -9,7 +9,7 @@ import { patchTable } from './patch-table.js';
  * Updates a rendered block of code, a list, a table or a long paragraph to its new text. Lines, items and rows that are
  * unchanged keep their nodes.
  *
- * @param element Holds the nodes of `before`.
+ * @param element - Holds the nodes of `before`.
  * @returns Whether it was updated. Otherwise render the block anew.
  */
 export function patchBlock(element: Element, before: Token, after: Token, render: RenderToken): boolean {

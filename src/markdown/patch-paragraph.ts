@@ -20,7 +20,7 @@ const settledTexts = new WeakMap<Element, SettledText>();
 /**
  * Updates a rendered paragraph to its new text. Only the end of a long paragraph is lexed and rendered again.
  *
- * @param element Holds the paragraph as it was.
+ * @param element - Holds the paragraph as it was.
  * @returns Whether it was updated. Otherwise render it anew.
  */
 export function patchParagraph(element: Element, after: Tokens.Paragraph, render: RenderToken): boolean {

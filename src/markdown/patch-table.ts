@@ -6,7 +6,7 @@ import { skipOffscreen } from './dom.js';
  * Updates a rendered table to its new rows. From the second `tbody` on, the columns have a fixed share of the width, so
  * that a new row neither lays out the whole table again nor moves what is being read.
  *
- * @param element Holds the table as it was.
+ * @param element - Holds the table as it was.
  * @returns Whether it was updated. Otherwise render it anew.
  */
 export function patchTable(element: Element, before: Tokens.Table, after: Tokens.Table, render: RenderToken): boolean {

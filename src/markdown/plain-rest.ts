@@ -12,7 +12,7 @@ export class PlainRest {
   #open = '';
   #piece: Text | undefined;
 
-  /** @param note Says why there is no more markdown. */
+  /** @param note - Says why there is no more markdown. */
   constructor(container: Element, note: string) {
     this.#element = createElement('div', [createElement('p', [new Text(note)])]);
     this.#element.className = 'plain';

@@ -21,7 +21,7 @@ const renderings = new WeakMap<Node, Rendering[]>();
  * Shows what a renderer makes of a block of code, in place of the code. The code stays, hidden, for the copy button. If the
  * renderer fails or takes too long, the code stays in sight.
  *
- * @param pre In its frame.
+ * @param pre - In its frame.
  * @returns Whether the code stays, to be highlighted.
  */
 export async function renderCode(pre: HTMLElement, renderer: CodeRenderer): Promise<boolean> {

@@ -68,7 +68,7 @@ const inert = document.implementation.createHTMLDocument('');
 /**
  * The characters of a named reference. Only an HTML parser knows all names.
  *
- * @param reference A name between `&` and `;`, such as `&eacute;`.
+ * @param reference - A name between `&` and `;`, such as `&eacute;`.
  */
 export function decodeReference(reference: string): string {
   // The longest name has 31 letters.

@@ -5,7 +5,7 @@ import { matchHtml } from './html-tags.js';
  * The token of what a text begins with: a tag, a comment, a script or a style; undefined for anything else. A tag that
  * answers may not hold is text.
  *
- * @param state Told whether a link is open behind the tag.
+ * @param state - Told whether a link is open behind the tag.
  */
 export function takeTag(source: string, state: Pick<Lexer['state'], 'inLink'>): Tokens.Tag | undefined {
   const html = matchHtml(source);

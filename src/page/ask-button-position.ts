@@ -11,7 +11,7 @@ const OVERLAP = 6;
  * Shows the button above what it asks about, where it covers nothing that the reader has still to read. Hides the button if there is no
  * such place.
  *
- * @param button An element with `position: fixed`. Its class `docked` moves it to the window's lower edge, and `compact` hides its text,
+ * @param button - An element with `position: fixed`. Its class `docked` moves it to the window's lower edge, and `compact` hides its text,
  * which is a tooltip then.
  */
 export function placeAskButton(button: HTMLElement, subject: Subject): void {

@@ -38,7 +38,7 @@ export function findCodeBlock(node: Node): Element | undefined {
 /**
  * The code of a block, without its labels and buttons.
  *
- * @param node Any node in the block, e.g. its line numbers.
+ * @param node - Any node in the block, e.g. its line numbers.
  */
 export function getCodeRange(node: Node): Range {
   const block = findCodeBlock(node);

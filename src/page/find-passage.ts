@@ -18,7 +18,7 @@ interface Piece {
  * Finds a quotation in the page, whatever elements and white space are in it. Of several places, the first one in the section counts
  * that can be seen.
  *
- * @param section The heading or element that the passage is below; undefined for the whole page.
+ * @param section - The heading or element that the passage is below; undefined for the whole page.
  * @returns Undefined if the page does not hold it.
  */
 export function findPassage(quote: string, section: Element | undefined): Range | undefined {

@@ -21,8 +21,8 @@ export class PageInset {
   /**
    * Narrows the page until {@link release}, if the window is wide enough. Call it again when the panel has changed.
    *
-   * @param side Side of the window, whatever the direction of the text.
-   * @param width Pixels from the window's edge.
+   * @param side - Side of the window, whatever the direction of the text.
+   * @param width - Pixels from the window's edge.
    */
   take(side: Side, width: number): void {
     rootStyles.set(this, [side, width]);

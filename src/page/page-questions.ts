@@ -32,8 +32,8 @@ const INSTRUCTION =
  * Questions about the page, made from its headings: a heading that asks is taken as it is, an instruction in English is asked for, and
  * every other heading is put into the text for topics. None for a page with fewer than two such headings.
  *
- * @param aboutTopic Text with `{topic}` in its place, in the reader's language.
- * @param locale The reader's language.
+ * @param aboutTopic - Text with `{topic}` in its place, in the reader's language.
+ * @param locale - The reader's language.
  */
 export function findPageQuestions(page: Document, aboutTopic: string, locale: string): string[] {
   const content = CONTENT.map((selector) => page.querySelector(selector)).find((element) => element !== null);

@@ -39,8 +39,8 @@ export class PassageMark {
   /**
    * Marks a passage as soon as the page shows it, and scrolls to it.
    *
-   * @param address Full address of the section.
-   * @param color Of the mark, as in CSS.
+   * @param address - Full address of the section.
+   * @param color - Of the mark, as in CSS.
    */
   show(quote: string, address: string, color: string): void {
     this.clear();

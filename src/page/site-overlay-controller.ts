@@ -50,7 +50,7 @@ export class SiteOverlayController implements ReactiveController {
 
   readonly #handleEvent = (event: Event): void => this.#update(event.composedPath()[0] as Element);
 
-  /** @param target What the reader uses. */
+  /** @param target - What the reader uses. */
   #update(target: Element | undefined): void {
     if (target && this.#overlay && isShown(this.#overlay) && contains(this.#overlay, target)) return;
     const overlay = target && !contains(this.#host, target) ? findOverlay(target) : undefined;

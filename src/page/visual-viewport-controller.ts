@@ -13,7 +13,7 @@ export class VisualViewportController implements ReactiveController {
   #connection: AbortController | undefined;
   #frame = 0;
 
-  /** @param callback Gets undefined while the reader has zoomed in: the viewport says nothing about the keyboard then. */
+  /** @param callback - Gets undefined while the reader has zoomed in: the viewport says nothing about the keyboard then. */
   constructor(host: ReactiveControllerHost, callback: (viewport: VisibleViewport | undefined) => void) {
     this.#callback = callback;
     host.addController(this);

@@ -20,9 +20,9 @@ const interruptionMessages: InterruptionMessages = {
  *
  * Answers of either stream format are understood: the data stream of AI SDK 4, and the UI message stream of later ones.
  *
- * @param settings The service and what is sent with every question. The values at the time of the call apply.
- * @param question The conversation so far, whose last message is the question.
- * @param signal Stops the request, at any point.
+ * @param settings - The service and what is sent with every question. The values at the time of the call apply.
+ * @param question - The conversation so far, whose last message is the question.
+ * @param signal - Stops the request, at any point.
  * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no
  *   response.
  * @throws {ResponseError} The response has a status other than 2xx. `code` tells which kind.

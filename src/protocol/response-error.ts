@@ -12,7 +12,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
 /**
  * The error for a response with a status other than 2xx, with the service's message if the body holds one.
  *
- * @param chunks The bytes of the body.
+ * @param chunks - The bytes of the body.
  * @throws {StreamError} `stopped`
  */
 export async function loadResponseError(
@@ -33,7 +33,7 @@ export async function loadResponseError(
 /**
  * The error for a response with a status of 2xx that is not an answer, with the service's message if the body holds one.
  *
- * @param body Its beginning.
+ * @param body - Its beginning.
  */
 export function notAnAnswer(body: string): StreamError {
   const serverMessage = parseServerMessage(body);

@@ -12,7 +12,7 @@ export class AnswerNews {
   readonly #dot = createElement('news');
   readonly #status = createElement('news-status');
 
-  /** @param root Holds the launcher. */
+  /** @param root - Holds the launcher. */
   constructor(root: ShadowRoot) {
     adoptStyles(root, answerNewsStyles);
     this.#launcher = root.querySelector<HTMLElement>('.launcher')!;
@@ -21,7 +21,7 @@ export class AnswerNews {
     this.#launcher.after(this.#status);
   }
 
-  /** @param text For screen readers. */
+  /** @param text - For screen readers. */
   async show(text: string): Promise<void> {
     this.#launcher.append(this.#dot);
     this.#launcher.ariaDescription = text;

@@ -32,7 +32,7 @@ export class FeedbackSender {
   #sending: Promise<void> | undefined;
   #timer: number | undefined;
 
-  /** @param getHost The element of the panel, which changes from page to page. */
+  /** @param getHost - The element of the panel, which changes from page to page. */
   constructor(panel: DocsAssistantPanel, getHost: () => HostSettings) {
     this.#panel = panel;
     this.#getHost = getHost;

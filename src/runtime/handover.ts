@@ -13,8 +13,8 @@ export function markOccupied(host: Host): void {
  * Waits for the element that replaces a removed one. Client-side routers swap the page's body for one with another element in it,
  * at once or later in the same task.
  *
- * @param root What the removed element was in.
- * @param getKey Returns the same for elements that show the same conversation.
+ * @param root - What the removed element was in.
+ * @param getKey - Returns the same for elements that show the same conversation.
  * @returns Undefined if there is none, or the removed element is back in the page.
  */
 export async function findSuccessor<Element extends Host>(

@@ -40,7 +40,7 @@ export class PageTools implements ReactiveController {
   /** Placed after the next update. */
   #unplacedSubject: Subject | undefined;
 
-  /** @param getLabel Returns the label of the button that asks about a subject. */
+  /** @param getLabel - Returns the label of the button that asks about a subject. */
   constructor(host: PageToolsHost, getLabel: () => string) {
     this.#host = host;
     this.#getLabel = getLabel;

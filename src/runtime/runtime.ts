@@ -52,7 +52,7 @@ export class Runtime implements PanelActions, ReactiveController {
   /** The last state about which the page has been told. */
   #reported!: ConversationState;
 
-  /** @param locale Language of the interface, whose strings are loaded first. */
+  /** @param locale - Language of the interface, whose strings are loaded first. */
   static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime> {
     const strings = await loadLocale(locale, warnOnce);
     // Running the loaded code, creating the panel and showing it together would be a long task.
@@ -179,7 +179,7 @@ export class Runtime implements PanelActions, ReactiveController {
     void this.#sender?.then((sender) => sender?.send(answer, { isHelpful, reason, comment }));
   }
 
-  /** @param value Comes from the page, and may have any shape. */
+  /** @param value - Comes from the page, and may have any shape. */
   addContext(value: unknown): boolean {
     const parsed = parseContextItem(value);
     if ('problem' in parsed) {

@@ -12,7 +12,7 @@ export function getAssistantSettings(host: HostSettings): AssistantSettings {
   return { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, filter, headers };
 }
 
-/** @param base The texts of the interface in the language `locale`. */
+/** @param base - The texts of the interface in the language `locale`. */
 export function getPanelSettings(host: HostSettings, base: Strings, locale: string): PanelSettings {
   const {
     docsUrl = getSiteRoot(),

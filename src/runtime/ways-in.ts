@@ -11,7 +11,7 @@ const MAX_LENGTH = 2000;
 /**
  * Opens the panel with a question of the site. Loads when there is one. On a page with several assistants, the first one answers.
  *
- * @param link Has the question in `data-docs-assistant-ask`, and is asked at once. Without it, the question is that of the page's
+ * @param link - Has the question in `data-docs-assistant-ask`, and is asked at once. Without it, the question is that of the page's
  * address, which only stands in the composer unless `ask-on-load` is set: anybody can write a link.
  */
 export async function enter(host: Host<never>, conversation: Conversation, link?: Element): Promise<void> {

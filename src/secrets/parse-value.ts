@@ -32,7 +32,7 @@ const ADDRESS_END = /\s|\\[nr"']|["'`](?=[\s,;:)\]}>\\]|$)|<\/|$/g;
 /**
  * Finds a value that begins at an index: a string up to its closing quote, or a word.
  *
- * @param isLine Whether the value is all that follows on its line.
+ * @param isLine - Whether the value is all that follows on its line.
  */
 export function parseValue(text: string, start: number, isLine = false): Value {
   OPENING.lastIndex = start;

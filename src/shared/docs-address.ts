@@ -7,7 +7,7 @@ export function parseHashRoute(hash: string): string | undefined {
  * The full address of a file or a link in an answer. Services write addresses relative to the documentation, whose root need not
  * be the root of its host: `/guide` in `https://x.example/docs/` is `https://x.example/docs/guide`, and so is `/docs/guide`.
  *
- * @param docsUrl Full address of the documentation. Its folder is the root.
+ * @param docsUrl - Full address of the documentation. Its folder is the root.
  * @returns Undefined if there is no such address.
  */
 export function resolveInDocs(href: string, docsUrl: string): URL | undefined {

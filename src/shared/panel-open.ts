@@ -20,7 +20,7 @@ export const ANY_PAGE = '*';
  * Whether the panel opens again on this page: because it was open on the last page of the tab, or because it covered this page
  * when the reader left it.
  *
- * @param key See {@link getElementKey}.
+ * @param key - See {@link getElementKey}.
  */
 export function wasPanelOpen(key: string): boolean {
   const stored = loadStored(() => sessionStorage, key);

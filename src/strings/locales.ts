@@ -26,8 +26,8 @@ const locales: Readonly<Record<Exclude<LocaleTag, 'en'>, () => Promise<{ readonl
 /**
  * Loads the texts of a language. Falls back to English if its file can't be loaded, and never rejects.
  *
- * @param warn Called when the file could not be loaded, with a message and the reason.
- * @param load The files. Tests replace them.
+ * @param warn - Called when the file could not be loaded, with a message and the reason.
+ * @param load - The files. Tests replace them.
  */
 export async function loadLocale(
   tag: LocaleTag,

@@ -2,7 +2,7 @@
  * Circles in a graph, each as a path that ends where it begins. Finds at least one if there is any, and after its
  * removal the next one.
  *
- * @param graph The files that each file imports.
+ * @param graph - The files that each file imports.
  */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];

@@ -7,7 +7,7 @@ export interface FileImport {
 /**
  * The imports that point from a room up to a later one, each as a sentence. Files beside the rooms stand above all of them.
  *
- * @param order The rooms, the lowest first.
+ * @param order - The rooms, the lowest first.
  */
 export function findUpward(order: readonly string[], imports: readonly FileImport[]): string[] {
   return imports.flatMap(({ from, to }) => {

@@ -1,5 +1,5 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';

@@ -28,7 +28,7 @@ export const settings = { question: 'What is the default concurrency?', answer: 
 /**
  * The markdown of a page.
  *
- * @param link Address of a page for a link in it. By default the path of its file, relative to the page.
+ * @param link - Address of a page for a link in it. By default the path of its file, relative to the page.
  */
 export function getMarkdown(page: PageId, link?: (page: PageId) => string): string {
   const markdown = readFileSync(new URL(`${page}.md`, pagesFolder), 'utf8');

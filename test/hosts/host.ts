@@ -53,7 +53,7 @@ export interface Host {
   /**
    * Config and pages of a site without the assistant.
    *
-   * @param base Path at which the site is served: begins and ends with a slash.
+   * @param base - Path at which the site is served: begins and ends with a slash.
    */
   readonly makeFiles: (base: string) => Files;
   /** Whether the site imports the assistant from its package. Otherwise it serves the files for the script tag. */

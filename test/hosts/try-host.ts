@@ -41,7 +41,7 @@ export interface MadeSite extends Site {
 /**
  * Makes the sites of a host and walks them.
  *
- * @param sites Takes what was made. The caller closes the servers and removes the folders.
+ * @param sites - Takes what was made. The caller closes the servers and removes the folders.
  */
 export async function tryHost(host: Host, options: TryOptions, sites: MadeSite[]): Promise<Result> {
   let version = '';

@@ -42,7 +42,7 @@ export function parseRows(text: string): readonly Row[] {
 /**
  * A row for each host: what passed, what the host does not have, and what failed.
  *
- * @param earlier Rows of earlier walks, for hosts without a result.
+ * @param earlier - Rows of earlier walks, for hosts without a result.
  */
 export function formatWorksWith(
   results: readonly Result[],

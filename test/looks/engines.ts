@@ -33,7 +33,7 @@ const forcedColours = { 'ui.useAccessibilityTheme': 1, 'browser.display.document
 /**
  * Starts a browser.
  *
- * @param sheets The browser that works on pictures.
+ * @param sheets - The browser that works on pictures.
  * @returns undefined if the engine has no such theme: WebKit knows no forced colours.
  */
 export async function openEngine(engine: Engine, theme: Theme, sheets: Browser): Promise<OpenEngine | undefined> {

@@ -36,8 +36,8 @@ const WIDGET = { x: 440, y: 40, width: 460, height: 680 };
 /**
  * The views of a window.
  *
- * @param states The names of all states.
- * @param words Only views whose titles contain one of these are listed; all if there are none.
+ * @param states - The names of all states.
+ * @param words - Only views whose titles contain one of these are listed; all if there are none.
  */
 export function listViews(window: string, states: readonly string[], words: readonly string[]): View[] {
   const isWide = window === 'wide';

@@ -54,7 +54,7 @@ async function watch(page: Page, site: Site): Promise<string[]> {
 /**
  * Asks, and resolves when the whole answer is on screen.
  *
- * @param limit Milliseconds after the end of the stream.
+ * @param limit - Milliseconds after the end of the stream.
  * @throws {Error} if the answer is not on screen by then.
  */
 export async function ask(page: Page, question: string, limit = NEVER): Promise<void> {

@@ -44,8 +44,8 @@ export const CLASSIC_SCRIPT = '<script defer src="/dist/docs-assistant.iife.js">
 /**
  * The strictest policy under which the assistant works.
  *
- * @param extra Further directives.
- * @param names Trusted Types policies that may be created.
+ * @param extra - Further directives.
+ * @param names - Trusted Types policies that may be created.
  */
 export const strictPolicy =
   (extra = '', names = 'lit-html docs-assistant') =>

@@ -8,7 +8,7 @@ import { findWebKit } from './webkit/programs.js';
 /**
  * Creates the launcher with which the test runner starts browsers.
  *
- * @param product `chromium`, `firefox` or `webkit`.
+ * @param product - `chromium`, `firefox` or `webkit`.
  * @throws NoBrowserError if there is no such browser.
  */
 export async function createLauncher(product: string): Promise<BrowserLauncher> {

@@ -45,7 +45,7 @@ export async function launchBrowser(): Promise<Browser> {
 /**
  * {@link launchBrowser}, but also returns the options to launch the same browser again.
  *
- * @param chosen Program of the browser. No other is tried.
+ * @param chosen - Program of the browser. No other is tried.
  * @throws NoBrowserError
  */
 export async function findBrowser(chosen = process.env['CHROME_PATH']): Promise<FoundBrowser> {

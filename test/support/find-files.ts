@@ -7,7 +7,7 @@ const SKIPPED = ['node_modules', 'fixtures', 'dist'];
 /**
  * Files in a folder, at any depth, whose names have this ending, in alphabetical order.
  *
- * @param ending E.g. `.test.ts`.
+ * @param ending - E.g. `.test.ts`.
  */
 export function findFiles(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ const PATHS = [undefined, '/usr/bin/firefox', '/usr/bin/firefox-esr'];
 /**
  * Finds the options to launch a Firefox that starts. Firefox is not installed automatically.
  *
- * @param chosen Program of the browser. No other is tried.
+ * @param chosen - Program of the browser. No other is tried.
  * @throws NoBrowserError
  */
 export async function findFirefox(chosen = process.env['FIREFOX_PATH']): Promise<LaunchOptions> {

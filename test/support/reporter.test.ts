@@ -1,7 +1,7 @@
-import type { TestResult } from '@web/test-runner';
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
+import type { TestResult } from '@web/test-runner';
 import { countTests, listFailures } from './reporter.js';
 
 const passing: TestResult = { name: 'passes', passed: true, skipped: false };

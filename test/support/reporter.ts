@@ -1,5 +1,5 @@
-import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner';
 import { relative } from 'node:path';
+import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner';
 import { formatCounts, formatFailure, noCounts, type Counts } from './counts.js';
 
 type Outcome = Pick<TestSession, 'passed' | 'testResults'>;

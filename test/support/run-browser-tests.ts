@@ -6,6 +6,7 @@
  *
  * Fails when a test fails, when a file can't be loaded, and when no test ran.
  */
+import { parseArgs } from 'node:util';
 import {
   defaultReporter,
   startTestRunner,
@@ -14,7 +15,6 @@ import {
   type TestRunnerConfig,
 } from '@web/test-runner';
 import { tests } from 'commonmark-spec';
-import { parseArgs } from 'node:util';
 import { formatCounts } from './counts.js';
 import { createLauncher } from './create-launcher.js';
 import { NoBrowserError } from './find-browser.js';

@@ -32,7 +32,7 @@ const isApart = (file: string): boolean => /\/(?:locales|grammars|rare)\//.test(
 /**
  * A file and all files that it leads to by imports of these kinds.
  *
- * @param importsOf The imports of a file, by its path.
+ * @param importsOf - The imports of a file, by its path.
  */
 export function reach(
   file: string,

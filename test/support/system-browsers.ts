@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Where Chromium and Chrome may be installed, likeliest first. Does not check whether they are.
  *
- * @param environment `PATH`, the home folder, and the program folders of Windows.
+ * @param environment - `PATH`, the home folder, and the program folders of Windows.
  */
 export function systemBrowsers(platform: NodeJS.Platform, environment: Environment): string[] {
   if (platform === 'darwin') return macBrowsers(environment);

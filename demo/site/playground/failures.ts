@@ -50,7 +50,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-/** @param end `break` breaks the connection after the text. */
+/** @param end - `break` breaks the connection after the text. */
 function stream(text: string, end: 'close' | 'break' = 'close'): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(text)),

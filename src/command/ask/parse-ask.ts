@@ -32,7 +32,7 @@ const options = {
 /**
  * Parses the command line.
  *
- * @param args The arguments after `ask`.
+ * @param args - The arguments after `ask`.
  * @returns Undefined for a request for help.
  * @throws {UsageError}
  */

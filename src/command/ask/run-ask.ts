@@ -14,7 +14,7 @@ import { parseAsk, type AskCommand } from './parse-ask.js';
 /**
  * Runs `docs-assistant ask`.
  *
- * @param args The arguments after `ask`.
+ * @param args - The arguments after `ask`.
  * @throws {UsageError}
  * @throws {AssistantError} When the model fails.
  */

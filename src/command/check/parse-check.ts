@@ -20,7 +20,7 @@ const options = {
 /**
  * Parses the command line.
  *
- * @param args The arguments after `check`.
+ * @param args - The arguments after `check`.
  * @returns Undefined for a request for help.
  * @throws {UsageError}
  */

@@ -13,7 +13,7 @@ import { parseCheck } from './parse-check.js';
 /**
  * Runs `docs-assistant check`.
  *
- * @param args The arguments after `check`.
+ * @param args - The arguments after `check`.
  * @throws {UsageError}
  * @throws {RequestError} If the page is out of reach.
  */

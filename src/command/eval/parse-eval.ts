@@ -50,7 +50,7 @@ const options = {
 /**
  * Parses the command line.
  *
- * @param args The arguments after `eval`.
+ * @param args - The arguments after `eval`.
  * @returns Undefined for a request for help.
  * @throws {UsageError}
  */

@@ -22,7 +22,7 @@ import { parseEval, type EvalCommand } from './parse-eval.js';
 /**
  * Runs `docs-assistant eval`.
  *
- * @param args The arguments after `eval`.
+ * @param args - The arguments after `eval`.
  * @throws {UsageError}
  */
 export async function runEval(args: readonly string[], { env, stdout, stderr }: CommandProcess): Promise<ExitCode> {

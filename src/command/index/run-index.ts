@@ -20,7 +20,7 @@ const options = { ...serviceOptions, json: { type: 'boolean' }, help: { type: 'b
 /**
  * Runs `docs-assistant index`.
  *
- * @param args The arguments after `index`.
+ * @param args - The arguments after `index`.
  * @throws {UsageError}
  */
 export async function runIndex(args: readonly string[], { env, stdout, stderr }: CommandProcess): Promise<ExitCode> {

@@ -46,7 +46,7 @@ const BY_HAND =
 /**
  * Finds the site of a project.
  *
- * @param wanted The generator, if the project has several.
+ * @param wanted - The generator, if the project has several.
  * @throws {UsageError} When there is none, or more than one.
  */
 export function findSite(project: Project, wanted: string | undefined): Site {

@@ -4,7 +4,7 @@ import { isLocal, type ServiceSettings } from './settings.js';
 /**
  * What a new owner does after the installation: allow the site at the service, choose a colour, find what is missing.
  *
- * @param site Its `previewUrl` is the origin that a service must allow while the owner writes.
+ * @param site - Its `previewUrl` is the origin that a service must allow while the owner writes.
  */
 export function formatNextSteps(site: Site, settings: ServiceSettings): string {
   return `

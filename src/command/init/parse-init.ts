@@ -25,7 +25,7 @@ const options = {
 /**
  * Parses the command line.
  *
- * @param args The arguments after `init`.
+ * @param args - The arguments after `init`.
  * @throws {UsageError}
  */
 export function parseInit(args: readonly string[]): InitCommand {

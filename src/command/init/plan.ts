@@ -45,7 +45,7 @@ export function isManual(edit: Edit): edit is ManualStep {
 /**
  * Edits a file, from which our blocks have been removed. The file keeps its kind of line ends.
  *
- * @param edit Returns the new text, or undefined if it can't be certain.
+ * @param edit - Returns the new text, or undefined if it can't be certain.
  */
 export function editFile(
   project: Project,
@@ -90,7 +90,7 @@ function removeOurs(text: string): string {
 /**
  * The changes that take our blocks out of files. A file of which nothing remains is removed.
  *
- * @param complete Completes the others.
+ * @param complete - Completes the others.
  */
 export function planRemoval(
   project: Project,

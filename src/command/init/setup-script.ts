@@ -5,7 +5,7 @@ import { toMembers, type ServiceSettings } from './settings.js';
  * The script that adds the element to a page and loads the rest, for generators that load scripts but have no place for HTML that all
  * themes share.
  *
- * @param root The site's root, relative to the script.
+ * @param root - The site's root, relative to the script.
  */
 export function formatSetupScript(settings: ServiceSettings, root: string): string {
   const code = `{

@@ -52,7 +52,7 @@ const syntaxes = {
 /**
  * Parses the command line.
  *
- * @param args The arguments after `insights`.
+ * @param args - The arguments after `insights`.
  * @throws {UsageError}
  */
 export function parseInsights(args: readonly string[]): InsightsCommand | InsightsHelpRequest {

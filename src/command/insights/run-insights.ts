@@ -19,7 +19,7 @@ import { parseInsights, type InsightsCommand } from './parse-insights.js';
 /**
  * Runs `docs-assistant insights`.
  *
- * @param args The arguments after `insights`.
+ * @param args - The arguments after `insights`.
  * @throws {UsageError}
  * @throws {AssistantError} When the database is out of reach.
  */

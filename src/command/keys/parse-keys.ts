@@ -49,7 +49,7 @@ const MAX_NAME = 200;
 /**
  * Parses the command line.
  *
- * @param args The arguments after `keys`.
+ * @param args - The arguments after `keys`.
  * @throws {UsageError}
  */
 export function parseKeys(args: readonly string[]): KeysCommand | KeysHelpRequest {

@@ -13,7 +13,7 @@ import { parseKeys, type KeysCommand } from './parse-keys.js';
 /**
  * Runs `docs-assistant keys`.
  *
- * @param args The arguments after `keys`.
+ * @param args - The arguments after `keys`.
  * @throws {UsageError}
  * @throws {AssistantError} When the service refuses, or its database is out of reach.
  */

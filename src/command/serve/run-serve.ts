@@ -15,8 +15,8 @@ export type ServeVariant = Pick<ServeOptions, 'defaults' | 'createSite'>;
 /**
  * Runs `docs-assistant serve`. The service goes on after the promise has been fulfilled, until the process is terminated.
  *
- * @param args The arguments after `serve`.
- * @param variant Default: the service with its plain pages, and the folder `docs`.
+ * @param args - The arguments after `serve`.
+ * @param variant - Default: the service with its plain pages, and the folder `docs`.
  * @throws {UsageError} For an option that does not exist.
  */
 export async function runServe(

@@ -31,7 +31,7 @@ const PLACEHOLDER = '\uE000';
  * Closes the marks of a text that is still arriving, without regard to those within its formulas, and leaves out a formula
  * that is not complete.
  *
- * @param close Closes marks.
+ * @param close - Closes marks.
  */
 export function closeMath(text: string, close: (text: string) => string): string {
   if (text.includes(PLACEHOLDER)) return close(text);

@@ -73,7 +73,7 @@ export function splitAtMath(text: string): (Formula | string)[] {
 /** Where a formula on lines of its own may begin: at the beginning of a line, also of an item or a quotation. */
 const lineStart = /(?:^|\n)[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/;
 
-/** @param start Where the formula before ends. */
+/** @param start - Where the formula before ends. */
 function takeAt(text: string, index: number, start: number): Formula | undefined {
   if (lineStart.test(text.slice(Math.max(0, index - 40), index))) {
     const display = takeDisplayFormula(text.slice(index));

@@ -23,7 +23,7 @@ const formulas = new WeakMap<Element, string>();
  * Sets the formulas of a fragment. If what sets them has not loaded, they are shown as they are written until then. So is one
  * that can't be set.
  *
- * @param label Accessible name of a formula on a line of its own, which can be scrolled.
+ * @param label - Accessible name of a formula on a line of its own, which can be scrolled.
  */
 export function showMath(fragment: DocumentFragment, label: string): void {
   for (const element of fragment.querySelectorAll<HTMLElement>('code.math')) {

@@ -13,7 +13,7 @@ export interface AnnouncerLabels extends SpokenLabels {
   readonly answering: string;
   readonly stopped: string;
   readonly slow: string;
-  /** @param sources Number of sources of the answer. */
+  /** @param sources - Number of sources of the answer. */
   readonly answered: (sources: number) => string;
 }
 
@@ -68,7 +68,7 @@ export class Announcer {
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param announce Replaces the text of the live region. */
+  /** @param announce - Replaces the text of the live region. */
   constructor(announce: (text: string) => void) {
     this.#announce = announce;
   }

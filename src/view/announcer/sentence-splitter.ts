@@ -68,9 +68,9 @@ export class SentenceSplitter {
   /**
    * Returns the sentences that are new and complete.
    *
-   * @param text The whole text so far. Its end is left out if it is very long. Starts with the text of the call before.
-   * @param isComplete Whether the text is complete.
-   * @param citations Their marks are not announced: a number after each sentence says nothing.
+   * @param text - The whole text so far. Its end is left out if it is very long. Starts with the text of the call before.
+   * @param isComplete - Whether the text is complete.
+   * @param citations - Their marks are not announced: a number after each sentence says nothing.
    */
   split(text: string, isComplete: boolean, citations: readonly Citation[] = []): string[] {
     this.#citations = citations;

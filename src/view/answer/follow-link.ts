@@ -7,7 +7,7 @@ import { goThroughRouter, spellAsSite } from '../../page/site-router.js';
  * Tells the page about a link before it is followed, and follows it through the site's router, if there is one. The passage that it
  * cites is marked on the page that it leads to.
  *
- * @param citations Missing until they have loaded.
+ * @param citations - Missing until they have loaded.
  * @returns Whether the reader's page shows something else now. False if the browser opens another page or window, or if the page
  * has cancelled the event.
  */

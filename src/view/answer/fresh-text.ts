@@ -30,7 +30,7 @@ export class FreshText {
   #pieces: Piece[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param prose Holds the blocks of the answer. */
+  /** @param prose - Holds the blocks of the answer. */
   constructor(prose: Element) {
     this.#prose = prose;
   }

@@ -14,7 +14,7 @@ export class CitationTools {
   /** The last link that was followed within the site. */
   #followed: CitingLink | undefined;
 
-  /** @param panel Its tree is where the marks and their previews are. */
+  /** @param panel - Its tree is where the marks and their previews are. */
   constructor(panel: LitElement) {
     this.#panel = panel;
     adoptStyles(panel.shadowRoot!, citationPreviewStyles);

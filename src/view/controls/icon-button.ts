@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 /**
  * A button with an icon and an accessible name.
  *
- * @param isPressed For toggle buttons only.
+ * @param isPressed - For toggle buttons only.
  */
 export function renderIconButton(
   part: string,

@@ -8,7 +8,7 @@ export interface KeyTargets {
 /**
  * Escape closes an open menu, or else calls `undo`; F6 moves the focus between log and composer.
  *
- * @param undo Returns whether there was anything to undo.
+ * @param undo - Returns whether there was anything to undo.
  */
 export function handlePanelKey(event: KeyboardEvent, places: KeyTargets, undo: () => boolean): void {
   if (isCompositionKey(event)) return;

@@ -35,8 +35,8 @@ export class PanelMotion {
   /**
    * Call it before the frame is opened or closed: what is closed has no place.
    *
-   * @param frame The dialog. A panel in the flow of the page has none and does not move.
-   * @param isLeft Whether the launcher is at the left.
+   * @param frame - The dialog. A panel in the flow of the page has none and does not move.
+   * @param isLeft - Whether the launcher is at the left.
    */
   prepare(frame: HTMLElement | null, isOpen: boolean, isLeft: boolean): void {
     if (!frame || isOpen === this.#isOpen) return;

@@ -5,7 +5,7 @@ import type { ResizeOnDemand } from './resize-on-demand.js';
 /**
  * Shows a handle for each of these edges, by which the panel can be resized.
  *
- * @param root Holds the handles. Lit keeps what is behind its own nodes.
+ * @param root - Holds the handles. Lit keeps what is behind its own nodes.
  */
 export function updateResizeHandles(
   root: ShadowRoot,

@@ -1,6 +1,6 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize, ResizeController } from '../../controllers/resize-controller.js';
 import { logLoadFailure } from '../../shared/warn.js';
-import type { ReactiveControllerHost } from 'lit';
 import type { Variant } from '../panel-contract.js';
 
 /** The panel that is resized. */
@@ -19,7 +19,7 @@ export class ResizeOnDemand {
   /** Keys pressed before it has loaded, each with its handle. */
   readonly #keys: [handle: HTMLElement, event: KeyboardEvent][] = [];
 
-  /** @param apply Applies a size to the panel. */
+  /** @param apply - Applies a size to the panel. */
   constructor(panel: ResizedPanel, apply: (size: PanelSize) => void) {
     this.#panel = panel;
     this.#apply = apply;

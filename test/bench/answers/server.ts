@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { finish, text } from '../../support/fake-assistant.js';
 import { cases, ENDING } from './cases.js';

@@ -90,7 +90,7 @@ interface Task {
   message?: string | undefined;
 }
 
-/** @param events In the order in which they began. */
+/** @param events - In the order in which they began. */
 function readTasks(events: readonly TraceEvent[]): readonly Task[] {
   const tasks: Task[] = [];
   let end = 0;

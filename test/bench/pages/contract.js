@@ -8,7 +8,7 @@ export const QUESTION = 'How do I set it up?';
 /** Where the answer of this page comes from. */
 export const answerUrl = new URLSearchParams(location.search).get('answer');
 
-/** @param {() => void} ask Sends the question. The page shows the answer as it arrives. */
+/** @param {() => void} ask - Sends the question. The page shows the answer as it arrives. */
 export function offer(ask) {
   const tasks = watchLongTasks();
   let start = Number.POSITIVE_INFINITY;

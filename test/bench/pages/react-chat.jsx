@@ -7,7 +7,7 @@ import { createLog } from './log.js';
 /**
  * Mounts a chat as the SDK's documentation builds one.
  *
- * @param Answer Component that shows markdown, its only child.
+ * @param Answer - Component that shows markdown, its only child.
  */
 export function mountChat(Answer) {
   createRoot(createLog()).render(<Chat Answer={Answer} />);

@@ -18,7 +18,7 @@ const MIXTURE = [paragraph, heading, paragraph, list, paragraph, code, heading, 
 /**
  * The markdown of an answer, in ASCII and the same in each run.
  *
- * @param size Bytes. A mixed answer has exactly as many; a single block may have one line more.
+ * @param size - Bytes. A mixed answer has exactly as many; a single block may have one line more.
  */
 export function writeAnswer(kind: AnswerKind, size: number): string {
   const end = `\n\n${ENDING}`;

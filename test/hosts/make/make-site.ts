@@ -19,7 +19,7 @@ export interface SiteOptions {
 /**
  * Makes a site in an empty folder: writes its files, runs `docs-assistant init` and builds it.
  *
- * @param folder In that of the generator.
+ * @param folder - In that of the generator.
  * @returns The folder to serve.
  * @throws {CommandError} when a command fails.
  */

@@ -1,5 +1,5 @@
-import type { BrowserLauncher, SessionResult } from '@web/test-runner';
 import type { ChildProcess } from 'node:child_process';
+import type { BrowserLauncher, SessionResult } from '@web/test-runner';
 import { WebKitPage } from './page.js';
 import { endGroup, startDriver, startScreen, type Programs } from './programs.js';
 import { WebDriverSession } from './webdriver.js';

@@ -15,7 +15,7 @@ export interface Programs {
 const REMEDY = 'install the packages webkit2gtk-driver and xvfb (as on Debian).';
 
 /**
- * @param environment `PATH`, and `WEBKIT_DRIVER_PATH` for a driver that is not in it.
+ * @param environment - `PATH`, and `WEBKIT_DRIVER_PATH` for a driver that is not in it.
  * @throws NoBrowserError
  */
 export function findWebKit(environment: Readonly<Record<string, string | undefined>> = process.env): Programs {

@@ -6,7 +6,7 @@ export class WebDriverSession {
     this.#address = address;
   }
 
-  /** @param server Address of the driver, e.g. `http://127.0.0.1:4444`. */
+  /** @param server - Address of the driver, e.g. `http://127.0.0.1:4444`. */
   static async start(server: string, capabilities: object): Promise<WebDriverSession> {
     const body = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId } = (await request('POST', `${server}/session`, body)) as { sessionId: string };
@@ -38,7 +38,7 @@ export class WebDriverSession {
     await this.#post('/window/rect', rect);
   }
 
-  /** @param script Body of a function. */
+  /** @param script - Body of a function. */
   execute(script: string): Promise<unknown> {
     return request('POST', `${this.#address}/execute/sync`, { script, args: [] });
   }

@@ -5,7 +5,7 @@ import { joinPath, type Project } from '../project.js';
  * Removes `"type": "commonjs"`, which `npm init` writes, from the manifest of a site. For Node it is the default. In such a package, webpack
  * refuses `import` and `export` in files that Docusaurus generates there, so the site does not build.
  *
- * @param root The folder of the site.
+ * @param root - The folder of the site.
  */
 export function removeCommonJsType(project: Project, root: string): readonly Edit[] {
   const path = project.find(joinPath(root, 'package.json'), 'package.json');

@@ -23,22 +23,31 @@ export interface SiteKeys {
 const NO_KEY = 'readers';
 
 /**
- * Refuses requests without an assistant key of the site as bearer token (section 5), with status 401. Where readers must be known, also
- * those without a signed token: in a header of its own, or as the bearer token, in place of the key.
+ * Refuses requests without an assistant key of the site as bearer token (section 5), with status 401. Where readers must be known, their
+ * signed token may take its place.
  */
 export function requireKey(site: SiteKeys): MiddlewareHandler {
-  const { readers } = site;
   return async (c, next) => {
     const authorization = c.req.header('Authorization');
-    const bearer = parseBearerKey(authorization);
-    const isToken = readers !== undefined && bearer !== undefined && tokenPattern.test(bearer);
-    keyIds.set(c.req.raw, isToken ? NO_KEY : await findKeyId([site], authorization));
-    if (readers) {
-      const token = isToken ? bearer : c.req.header(TOKEN_HEADER);
-      subjects.set(c.req.raw, await readers.verify(token, addressOf(c)));
-    }
+    const hasToken = findBearerToken(site, authorization) !== undefined;
+    keyIds.set(c.req.raw, hasToken ? NO_KEY : await findKeyId([site], authorization));
     await next();
   };
+}
+
+/** Where readers must be known, refuses those without a signed token with status 401: in a header of its own, or as the bearer token. */
+export function requireReader(site: SiteKeys): MiddlewareHandler {
+  return async (c, next) => {
+    const token = findBearerToken(site, c.req.header('Authorization')) ?? c.req.header(TOKEN_HEADER);
+    if (site.readers) subjects.set(c.req.raw, await site.readers.verify(token, addressOf(c)));
+    await next();
+  };
+}
+
+/** The bearer token if it is a signed token of a reader, and not a key. */
+function findBearerToken({ readers }: SiteKeys, authorization: string | undefined): string | undefined {
+  const bearer = parseBearerKey(authorization);
+  return readers !== undefined && bearer !== undefined && tokenPattern.test(bearer) ? bearer : undefined;
 }
 
 /** A signed token: three parts. Keys begin otherwise. */

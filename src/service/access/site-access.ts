@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import { requireKey, type SiteKeys } from './assistant-key.js';
+import { requireKey, requireReader, type SiteKeys } from './assistant-key.js';
 import type { Readiness } from '../operations/readiness.js';
 import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
 import { noteRequest } from '../requests/request-context.js';
@@ -21,22 +21,24 @@ export interface SiteAccess extends SiteKeys {
 /**
  * Admits to a path who may use it: pages of the site's origins, and requests with one of these methods that have the key of the site, unless
  * the service is ending. The order matters: nothing of a refused request is received.
- *
- * @param first - Refuses what it costs least to refuse, before the key is looked at.
  */
-export function admit(
-  routes: Hono,
-  path: string,
-  access: SiteAccess,
-  methods: readonly string[],
-  first: MiddlewareHandler = async (_, next) => next(),
-): void {
-  const { domain, origins, readiness, isOneOfSeveral } = access;
-  routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins, methods));
-  routes.on([...methods], path, refuseWhileStopping(readiness), first, requireKey(access), async (c, next) => {
+export function admit(routes: Hono, path: string, access: SiteAccess, methods: readonly string[]): void {
+  routes.use(path, checkSiteOrigin(access), crossOrigin(access.origins, methods));
+  const gates = [refuseWhileStopping(access.readiness), requireKey(access), requireReader(access), noteSite(access)];
+  routes.on([...methods], [path], ...gates);
+}
+
+/** Refuses pages of other origins than those of the site, with status 403. */
+export function checkSiteOrigin({ domain, origins, isOneOfSeveral }: SiteAccess): MiddlewareHandler {
+  return checkOrigin(origins, isOneOfSeveral ? domain : undefined);
+}
+
+/** Notes the site of a request for the log and the measures. */
+export function noteSite({ domain }: SiteAccess): MiddlewareHandler {
+  return async (c, next) => {
     noteRequest(c.req.raw, { domain });
     await next();
-  });
+  };
 }
 
 /** Lets pages of the origins send any header, and read the thread id and `Retry-After`. */

@@ -1,4 +1,5 @@
 import { promptBodySchema } from '../agent/parse-prompt.js';
+import { messageGates } from '../assistant/message-gates.js';
 import { messageRequestSchema } from '../assistant/request/parse-message-request.js';
 import { uiMessageRequestSchema } from '../assistant/request/parse-ui-message-request.js';
 import { feedbackSchema } from '../insights/parse-feedback.js';
@@ -8,7 +9,8 @@ import type { Operation } from './operation.js';
 import { jobListSchema, jobPageParameters, jobSchema, jsonRpcSchema, readinessSchema, rootSchema } from './schemas.js';
 
 const thread = { 'X-Thread-Id': 'The thread, to be sent with the next question of the conversation.' };
-const messageRefusals = [400, 401, 403, 404, 413, 415, 421, 429, 503];
+/** 404 for other domains, 421 for other hosts, and those of the gates. */
+const messageRefusals = [...new Set([404, 421, ...messageGates.flatMap(({ refuses }) => refuses)])];
 const jobRefusals = [400, 401, 403, 404, 421, 429, 503];
 
 const job = { description: 'The job.', schema: jobSchema };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { runCommand } from '../src/command/run-command.js';
-import { SettingsError } from '../src/service/errors/settings-error.js';
+import { SettingsError } from '../src/service/common/errors.js';
 import { siteRoutes } from '../src/service/preview/site-routes.js';
 import type { Settings } from '../src/service/configuration/settings.js';
 import type { DocsSite } from '../src/service/preview/docs-site.js';

@@ -1,5 +1,5 @@
 import type { Environment } from '../service/settings/environment.js';
-import { SettingsError } from '../service/errors/settings-error.js';
+import { SettingsError } from '../service/common/errors.js';
 import { loadSettings } from '../service/configuration/load-settings.js';
 import type { Settings, SiteSettings } from '../service/configuration/settings.js';
 import { UsageError } from './parse-arguments.js';

@@ -1,6 +1,6 @@
 import { loadConfiguration } from '../service/configuration/configuration.js';
 import type { Environment } from '../service/settings/environment.js';
-import { SettingsError } from '../service/errors/settings-error.js';
+import { SettingsError } from '../service/common/errors.js';
 import type { StoreSettings } from '../service/store/store-settings.js';
 import { UsageError } from './parse-arguments.js';
 

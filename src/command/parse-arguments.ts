@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { messageOf } from '../service/errors/message-of.js';
+import { messageOf } from '../service/common/errors.js';
 
 /** A wrong command line. `message` is for the user. */
 export class UsageError extends Error {

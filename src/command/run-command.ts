@@ -10,7 +10,7 @@ import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
 import { runInit } from './init/run-init.js';
 import { Report } from './report.js';
-import { packageVersion } from '../service/packages/find-package.js';
+import { packageVersion } from '../service/common/packages.js';
 import type { ServeVariant } from './serve/run-serve.js';
 
 /** What the scripts of a clone change. */

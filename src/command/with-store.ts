@@ -1,5 +1,5 @@
 import { RequestError } from '../errors.js';
-import { SettingsError } from '../service/errors/settings-error.js';
+import { SettingsError } from '../service/common/errors.js';
 import { explainStoreError } from '../service/store/explain-store-error.js';
 import type { OpenedStore } from '../service/store/opened-store.js';
 import { Store } from '../service/store/store.js';

@@ -1,6 +1,6 @@
 import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-table.js';
 import type { LoadedSite } from './sites/load-site.js';
-import { formatCount } from './text/format.js';
+import { formatCount } from './common/text.js';
 import type { Settings, SiteSettings } from './configuration/settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 

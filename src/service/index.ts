@@ -4,7 +4,7 @@
  * @module docs-assistant/service
  */
 export { defineConfig } from './define-config.js';
-export { SettingsError } from './errors/settings-error.js';
+export { SettingsError } from './common/errors.js';
 export { createService, toNodeListener } from './create-service.js';
 export type {
   Configuration,

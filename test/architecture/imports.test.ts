@@ -79,7 +79,7 @@ const rules: Readonly<Record<string, Rule>> = {
 /** The rooms of the service, the lowest first. None of them imports a later one. The files beside them put them together. */
 const serviceOrder = [
   // What all of them may use.
-  ['text', 'errors', 'files', 'packages', 'pacing', 'settings', 'logging'],
+  ['common', 'settings', 'logging'],
   // From documents to what is found in them. They know nothing of requests.
   ['docs', 'search', 'sources', 'indexing', 'models'],
   // Requests: how they are received, bounded and admitted, and what is remembered of them.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
-import { Pacer } from '../../src/service/pacing/pacer.js';
+import { Pacer } from '../../src/service/common/pacer.js';
 import { SectionEmbeddings } from '../../src/service/search/embeddings/section-embeddings.js';
 import { VectorTable } from '../../src/service/search/embeddings/vector-table.js';
 import { startEmbeddingService, type EmbeddingService } from './support/embedding-service.js';

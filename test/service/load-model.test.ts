@@ -5,7 +5,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { LoadAPIKeyError } from 'ai';
 
 import { loadModel } from '../../src/service/models/load-model.js';
-import { SettingsError } from '../../src/service/errors/settings-error.js';
+import { SettingsError } from '../../src/service/common/errors.js';
 
 const settings = { provider: 'acme', name: 'tiny' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { Pacer } from '../../src/service/pacing/pacer.js';
+import type { Pacer } from '../../src/service/common/pacer.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { asksForList, asksOnlyForList, parseListed } from '../../src/service/search/asks-for-list.js';
 import { findListing } from '../../src/service/search/find-listing.js';

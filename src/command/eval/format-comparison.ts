@@ -5,7 +5,7 @@ import {
   type KnownQuestion,
   type Verdict,
 } from '../../service/evaluation/compare-answers.js';
-import { formatCount } from '../../service/text/format.js';
+import { formatCount } from '../../service/common/text.js';
 
 /** Characters of a column. */
 const WIDTH = 56;

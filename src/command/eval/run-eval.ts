@@ -4,7 +4,7 @@ import { evaluate, type Report } from '../../service/evaluation/evaluate.js';
 import { formatFailures, formatReport } from '../../service/evaluation/format-report.js';
 import { parseQuestions } from '../../service/evaluation/parse-questions.js';
 import type { Question } from '../../service/evaluation/question.js';
-import { messageOf } from '../../service/errors/message-of.js';
+import { messageOf } from '../../service/common/errors.js';
 import { findSiteTitle } from '../../service/preview/find-title.js';
 import { loadSources } from '../../service/sources/load-docs.js';
 import type { CommandProcess } from '../command-process.js';

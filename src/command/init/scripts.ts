@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findPackage, packageVersion } from '../../service/packages/find-package.js';
+import { findPackage, packageVersion } from '../../service/common/packages.js';
 import type { Project } from './project.js';
 import { joinPath } from './project.js';
 

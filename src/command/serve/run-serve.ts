@@ -1,7 +1,7 @@
 import { loadConfiguration, type LoadOptions } from '../../service/configuration/configuration.js';
 import { formatSettings, listSettings } from '../../service/configuration/format-configuration.js';
 import { parseFlags } from '../../service/configuration/parse-texts.js';
-import { SettingsError } from '../../service/errors/settings-error.js';
+import { SettingsError } from '../../service/common/errors.js';
 import { serve, type ServeOptions } from '../../service/serve.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 
 import { hasGit } from '../git/git.js';
 import { reportFailure } from '../logging/report-failure.js';
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { truncate } from '../text/format.js';
+import { truncate } from '../common/text.js';
 
 /** A prompt as it is stored. */
 export const turnSchema = z.object({

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { getErrorCode } from '../errors/error-code.js';
+import { getErrorCode } from '../common/errors.js';
 import { reportFailure } from '../logging/report-failure.js';
 import type { JobRecord } from './job-record.js';
 import { parseFile } from './job-rows.js';

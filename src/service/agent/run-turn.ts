@@ -1,7 +1,7 @@
 import type { LanguageModelV1 } from 'ai';
 
 import type { Forge } from '../forge/forge.js';
-import { toPublishable } from '../text/publishable.js';
+import { toPublishable } from '../common/publishable.js';
 import { branchOf, toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';

@@ -4,7 +4,7 @@ import { checkSiteOrigin, crossOrigin, noteSite, type SiteAccess } from '../acce
 import type { MessageLimiter } from '../limits/message-limiter.js';
 import type { TokenBudget } from '../limits/token-budget.js';
 import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
-import type { Turns } from '../pacing/turns.js';
+import type { Turns } from '../limits/turns.js';
 import { addressOf } from '../requests/address.js';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import type { MessageRequest } from './request/parse-message-request.js';

@@ -1,7 +1,7 @@
 import { isRemote } from '../agent/git/repository-address.js';
 import { listMarkdown } from '../docs/list-markdown.js';
-import { getErrorCode } from '../errors/error-code.js';
-import { createFolder, isFolder } from '../files/folders.js';
+import { getErrorCode } from '../common/errors.js';
+import { createFolder, isFolder } from '../common/folders.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { toSources } from './to-settings.js';
 import type { Values } from './values.js';

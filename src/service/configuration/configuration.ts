@@ -1,5 +1,5 @@
 import type { Environment } from '../settings/environment.js';
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { createDefaults, type OtherDefaults } from './defaults.js';
 import { findUnknownVariables } from './find-unknown-variables.js';
 import { emptyLevel, labelOf, type Level } from './given.js';

@@ -4,10 +4,8 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-import { getErrorCode } from '../errors/error-code.js';
-import { messageOf } from '../errors/message-of.js';
-import { SettingsError } from '../errors/settings-error.js';
-import { exists, isFolder } from '../files/folders.js';
+import { getErrorCode, messageOf, SettingsError } from '../common/errors.js';
+import { exists, isFolder } from '../common/folders.js';
 import type { Environment } from '../settings/environment.js';
 import { findJsonProblem } from './find-json-problem.js';
 

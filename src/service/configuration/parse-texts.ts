@@ -1,8 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import type { Environment } from '../settings/environment.js';
-import { SettingsError } from '../errors/settings-error.js';
-import { messageOf } from '../errors/message-of.js';
+import { SettingsError, messageOf } from '../common/errors.js';
 import { emptyLevel, type Level, type Origin, type Parsed } from './given.js';
 import { metaOptions, type MetaName, type MetaOption } from './meta-options.js';
 import { isGiven, parseValue } from './parse-value.js';

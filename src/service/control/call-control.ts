@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { getErrorCode } from '../errors/error-code.js';
+import { getErrorCode } from '../common/errors.js';
 import { findControlSocket } from './control-socket.js';
 
 /** An order for a running service. */

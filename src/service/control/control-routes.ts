@@ -6,7 +6,7 @@ import { eraseQuestions } from '../insights/erase.js';
 import type { QuestionLog } from '../insights/question-log.js';
 import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { messageOf } from '../errors/message-of.js';
+import { messageOf } from '../common/errors.js';
 import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
 import { ServiceError } from '../requests/service-error.js';
 import { explainStoreError } from '../store/explain-store-error.js';

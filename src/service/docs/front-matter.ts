@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 
 import { isObject } from '../../http/json.js';
-import { messageOf } from '../errors/message-of.js';
+import { messageOf } from '../common/errors.js';
 import type { FrontMatter } from './section.js';
 
 /** The front matter and the body of a markdown file. */

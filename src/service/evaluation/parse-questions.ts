@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { messageOf } from '../errors/message-of.js';
+import { messageOf } from '../common/errors.js';
 import { questionSchema, type Question } from './question.js';
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { exists } from '../files/folders.js';
+import { exists } from '../common/folders.js';
 import { git, isNo } from '../git/git.js';
 import { ForgeError, type PullRequest } from './forge.js';
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 
-import { getErrorCode } from '../errors/error-code.js';
-import { isFolder } from '../files/folders.js';
+import { getErrorCode } from '../common/errors.js';
+import { isFolder } from '../common/folders.js';
 import { gitArguments, gitEnvironment } from './hardening.js';
 
 export interface GitErrorOptions extends ErrorOptions {

@@ -3,7 +3,7 @@ import { lookupKey } from './build/page-parts.js';
 import type { LinkedPage } from './build/source-page.js';
 import type { DocsImage } from '../search/image/docs-image.js';
 import type { Texts } from '../search/image/texts.js';
-import { Pacer } from '../pacing/pacer.js';
+import { Pacer } from '../common/pacer.js';
 
 /** A page of the docs. */
 export interface DocsPage {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Section } from '../docs/section.js';
-import { messageOf } from '../errors/message-of.js';
+import { messageOf } from '../common/errors.js';
 import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { DocsSearch } from '../search/docs-search.js';
 import { log } from '../logging/log.js';

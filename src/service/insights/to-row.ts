@@ -1,6 +1,6 @@
 import { findSecrets, maskSecrets } from '../../secrets/index.js';
-import { truncate } from '../text/format.js';
-import { Pacer } from '../pacing/pacer.js';
+import { truncate } from '../common/text.js';
+import { Pacer } from '../common/pacer.js';
 import type { NewQuestionRow } from '../store/tables.js';
 import type { AskedQuestion } from './question.js';
 

@@ -1,4 +1,4 @@
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { ServiceError } from '../requests/service-error.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import { isAway } from '../store/store-error.js';

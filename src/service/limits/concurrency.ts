@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { addressOf } from '../requests/address.js';
 import type { OperationsSettings } from '../operations/settings.js';
 import { ServiceError } from '../requests/service-error.js';
-import { Turns } from '../pacing/turns.js';
+import { Turns } from './turns.js';
 
 export interface ConcurrencyLimits {
   /** Requests of one IP address that are being received or answered. */

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-import { formatCount } from '../text/format.js';
+import { formatCount } from '../common/text.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { SharedLimiter } from '../store/shared-limiter.js';
 

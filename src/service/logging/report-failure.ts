@@ -1,4 +1,4 @@
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { log } from './log.js';
 
 /**

@@ -5,7 +5,7 @@ import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import { ServiceError } from '../requests/service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import type { SearchLimiter } from '../site-search/search-limiter.js';
-import type { Turns } from '../pacing/turns.js';
+import type { Turns } from '../limits/turns.js';
 import type { McpSite } from './create-mcp-server.js';
 
 /** Maximum bytes of a message. Calls of the tools are far shorter. */

@@ -1,8 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV1 } from 'ai';
 
-import { SettingsError } from '../errors/settings-error.js';
-import type { ImportPackage } from '../packages/import-from-project.js';
+import { SettingsError } from '../common/errors.js';
+import type { ImportPackage } from '../common/packages.js';
 import { createModelFetch } from './model-fetch.js';
 
 /** A model, and how it is reached. */

@@ -1,4 +1,4 @@
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { gatheringFetch } from './gather-chunks.js';
 
 /** Redirects that are followed one after another. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { defaultOperations, defaultTimeouts, type TimeoutSettings } from './settings.js';
 
 /** A server that accepts requests. */

@@ -1,5 +1,5 @@
 import { CloseList, type OnStop } from './close-list.js';
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 
 /** Milliseconds in which a second signal is an echo of the first: npm passes on a Ctrl+C that the terminal has sent already. */
 const ECHO = 500;

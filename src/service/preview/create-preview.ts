@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
-import { findPackage } from '../packages/find-package.js';
+import { findPackage } from '../common/packages.js';
 import { scriptRoutes } from './site-routes.js';
 import type { SiteSettings } from '../configuration/settings.js';
 import type { CreateSite } from './docs-site.js';

@@ -1,5 +1,5 @@
 import type { Section } from '../docs/section.js';
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 import type { ExcerptFinder } from './context.js';
 import type { Excerpt } from './excerpt.js';
 import { excerptTerms } from './excerpt-terms.js';

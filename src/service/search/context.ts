@@ -1,6 +1,6 @@
 import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 import { parseOrigin, type Excerpt, type ExcerptOrigin } from './excerpt.js';
 import { joinWords } from './terms.js';
 

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 
 import type { Section } from '../docs/section.js';
-import { cut, truncate } from '../text/format.js';
+import { cut, truncate } from '../common/text.js';
 import type { DocsImage } from './image/docs-image.js';
-import { Pacer } from '../pacing/pacer.js';
+import { Pacer } from '../common/pacer.js';
 import { asksForList, asksOnlyForList, parseListed } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
 import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages, withFurther } from './choose.js';

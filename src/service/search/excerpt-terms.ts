@@ -1,5 +1,5 @@
-import { cut } from '../text/format.js';
-import type { Pacer } from '../pacing/pacer.js';
+import { cut } from '../common/text.js';
+import type { Pacer } from '../common/pacer.js';
 import type { Excerpt } from './excerpt.js';
 import type { Lexicon } from './expand-query.js';
 import type { QueryTerm } from './query.js';

@@ -1,5 +1,5 @@
 import type { Language } from './languages/language.js';
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 import { impliedTerms } from './implied-words.js';
 import type { InvertedIndex } from './inverted-index.js';
 import type { Alternative, QueryTerm } from './query.js';

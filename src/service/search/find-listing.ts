@@ -1,6 +1,6 @@
 import type { Section } from '../docs/section.js';
 import { groupHeadings } from './heading-groups.js';
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 import type { Language } from './languages/language.js';
 import { isName, renderNames } from './listed-names.js';
 import { rateListing, type List, type Listing, type Place } from './rate-listing.js';

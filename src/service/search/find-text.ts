@@ -1,6 +1,6 @@
 import type { DocsImage } from './image/docs-image.js';
-import { truncate } from '../text/format.js';
-import { Pacer } from '../pacing/pacer.js';
+import { truncate } from '../common/text.js';
+import { Pacer } from '../common/pacer.js';
 import type { Section } from '../docs/section.js';
 import { createFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';

@@ -1,4 +1,4 @@
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 import type { Section } from '../docs/section.js';
 import { QueryMatcher } from './closeness.js';
 import type { Candidate } from './candidate.js';

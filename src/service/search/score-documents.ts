@@ -1,4 +1,4 @@
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 import { saturate, type InvertedIndex } from './inverted-index.js';
 import type { Alternative, QueryTerm } from './query.js';
 

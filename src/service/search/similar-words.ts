@@ -1,4 +1,4 @@
-import type { Pacer } from '../pacing/pacer.js';
+import type { Pacer } from '../common/pacer.js';
 
 /** A word of the docs that is spelt nearly like another one. */
 export interface SimilarWord {

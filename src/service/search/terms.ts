@@ -1,4 +1,4 @@
-import { cut } from '../text/format.js';
+import { cut } from '../common/text.js';
 import type { Language } from './languages/language.js';
 import { dropAccents, stem } from './languages/stem.js';
 import { stopWordsOf } from './languages/stop-words.js';

@@ -1,5 +1,5 @@
 import { splitPieces } from '../assistant/citations/quote-passage.js';
-import { truncate } from '../text/format.js';
+import { truncate } from '../common/text.js';
 import { countTerms, queryTerms } from '../search/terms.js';
 
 /** Characters of an excerpt: two or three lines in a search box. */

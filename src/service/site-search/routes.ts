@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { addressOf } from '../requests/address.js';
 import type { AnswerTools } from '../assistant/run/run-model.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
-import type { Turns } from '../pacing/turns.js';
+import type { Turns } from '../limits/turns.js';
 import { parseSearchRequest } from './parse-search-request.js';
 import type { SearchLimiter } from './search-limiter.js';
 import { searchSite } from './search-site.js';

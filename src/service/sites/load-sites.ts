@@ -3,7 +3,7 @@ import type { LanguageModelV1 } from 'ai';
 import { loadAgent } from '../agent/load-agent.js';
 import type { AgentService } from '../agent/create-agent-service.js';
 import { loadSite, type LoadedSite } from './load-site.js';
-import { importFromProject } from '../packages/import-from-project.js';
+import { importFromProject } from '../common/packages.js';
 import { loadModel } from '../models/load-model.js';
 import type { Settings, SiteSettings } from '../configuration/settings.js';
 import type { StoredKeys } from '../keys/stored-keys.js';

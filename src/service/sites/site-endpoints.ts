@@ -15,7 +15,7 @@ import { ReaderVerifier } from '../readers/reader-verifier.js';
 import { searchRoutes } from '../site-search/routes.js';
 import { SearchLimiter } from '../site-search/search-limiter.js';
 import type { Store } from '../store/store.js';
-import { Turns } from '../pacing/turns.js';
+import { Turns } from '../limits/turns.js';
 import { unknownDomainRoutes } from './unknown-domain-routes.js';
 
 export interface SiteEndpointsOptions {

@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Kysely, type Migration } from 'kysely';
 
-import { SettingsError } from '../errors/settings-error.js';
+import { SettingsError } from '../common/errors.js';
 import { createFirstTables } from './migrations/001-jobs-keys-limits.js';
 import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
 import { createQuestions } from './migrations/003-questions.js';

@@ -1,9 +1,8 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-import { SettingsError } from '../errors/settings-error.js';
-import { getErrorCode } from '../errors/error-code.js';
-import type { ImportPackage } from '../packages/import-from-project.js';
+import { SettingsError, getErrorCode } from '../common/errors.js';
+import type { ImportPackage } from '../common/packages.js';
 import type { OpenedStore } from './opened-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
 import { loadSqlite } from './sqlite/load-sqlite.js';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { SettingsError } from '../errors/settings-error.js';
-import { importFromProject, type ImportPackage } from '../packages/import-from-project.js';
+import { SettingsError } from '../common/errors.js';
+import { importFromProject, type ImportPackage } from '../common/packages.js';
 import { reportStoreFailure } from './report-store-failure.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import type { OpenedStore } from './opened-store.js';

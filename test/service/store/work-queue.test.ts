@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { it } from 'node:test';
 
-import { importFromProject } from '../../../src/service/packages/import-from-project.js';
+import { importFromProject } from '../../../src/service/common/packages.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';
 import { Store } from '../../../src/service/store/store.js';
 import type { WorkQueue } from '../../../src/service/store/work-queue.js';

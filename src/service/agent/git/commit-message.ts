@@ -1,5 +1,5 @@
-import { truncate } from '../../text/format.js';
-import { toPublishable } from '../../text/publishable.js';
+import { truncate } from '../../common/text.js';
+import { toPublishable } from '../../common/publishable.js';
 
 /** Maximum characters in the title of a commit or pull request. */
 const MAX_TITLE_LENGTH = 72;

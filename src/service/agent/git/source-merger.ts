@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { ForgeError } from '../../forge/forge.js';
 import { refName } from '../../forge/pull-request-store.js';
 import { git, GitError, isNo } from '../../git/git.js';
-import { messageOf } from '../../errors/message-of.js';
+import { messageOf } from '../../common/errors.js';
 import { toEnvironment, type Identity } from './identity.js';
 import { isRemote } from './repository-address.js';
 import type { Repository, Source } from './repository.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exists } from '../../files/folders.js';
+import { exists } from '../../common/folders.js';
 import { git, GitError, isNo } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
 import { formatTrailers, hasTrailers, type TurnId } from './commit-message.js';

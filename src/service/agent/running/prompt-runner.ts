@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Forge } from '../../forge/forge.js';
-import { truncate } from '../../text/format.js';
+import { truncate } from '../../common/text.js';
 import type { Repository } from '../git/repository.js';
 import { describeFailure, JobFailure } from '../job-failure.js';
 import { withOpenTurn, type JobRecord } from '../job-record.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exists } from '../../files/folders.js';
+import { exists } from '../../common/folders.js';
 import { reportFailure } from '../../logging/report-failure.js';
 import type { Repository } from '../git/repository.js';
 import { removeWorktree } from '../git/worktree.js';

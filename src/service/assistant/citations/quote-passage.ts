@@ -1,4 +1,4 @@
-import { truncate } from '../../text/format.js';
+import { truncate } from '../../common/text.js';
 import { countTerms, queryTerms } from '../../search/terms.js';
 
 /** Maximum characters of a quotation. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 
-import { cut } from '../../text/format.js';
+import { cut } from '../../common/text.js';
 import { toStream } from '../../models/to-stream.js';
 import { textOf, type ModelStream } from './streams.js';
 

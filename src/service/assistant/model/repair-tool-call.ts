@@ -1,7 +1,7 @@
 import type { LanguageModelV1StreamPart, ToolCallRepairFunction, ToolSet } from 'ai';
 
 import { isRecord, parseJson } from '../../../http/json.js';
-import { cut } from '../../text/format.js';
+import { cut } from '../../common/text.js';
 
 type ToolCall = Pick<Extract<LanguageModelV1StreamPart, { type: 'tool-call' }>, 'toolName' | 'args'>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { countCharacters } from '../../text/format.js';
+import { countCharacters } from '../../common/text.js';
 import { describeType, parseBody } from '../../requests/parse-body.js';
 import { dropSuggestions } from './suggestions-block.js';
 

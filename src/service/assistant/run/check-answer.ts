@@ -1,7 +1,7 @@
 import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai';
 
-import { cut } from '../../text/format.js';
-import { Pacer } from '../../pacing/pacer.js';
+import { cut } from '../../common/text.js';
+import { Pacer } from '../../common/pacer.js';
 import { AnswerCitations, toSource, type Citation } from '../citations/citations.js';
 import { Passages } from '../citations/passages.js';
 import { LinkChecker } from '../links/link-checker.js';

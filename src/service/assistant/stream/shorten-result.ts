@@ -1,5 +1,5 @@
 import { isRecord } from '../../../http/json.js';
-import { truncate } from '../../text/format.js';
+import { truncate } from '../../common/text.js';
 
 /** Characters of a section that clients are sent: enough to show where a source stands. */
 const MAX_CONTENT_LENGTH = 1000;

@@ -1,7 +1,7 @@
 import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
-import { cut } from '../../text/format.js';
+import { cut } from '../../common/text.js';
 import type { DocsSearch } from '../../search/docs-search.js';
 import type { Filter } from '../../search/filter.js';
 import { MAX_COUNT } from '../../search/find-text.js';

@@ -1,5 +1,5 @@
 import type { Section } from '../../docs/section.js';
-import { truncate } from '../../text/format.js';
+import { truncate } from '../../common/text.js';
 import type { Hit } from '../../search/hit.js';
 
 /** A section in the form of a search hit, which all tools return. */

@@ -1,5 +1,5 @@
 import type { Section } from '../../docs/section.js';
-import { Pacer } from '../../pacing/pacer.js';
+import { Pacer } from '../../common/pacer.js';
 import { DocsImage } from '../../search/image/docs-image.js';
 import type { ImageMeta } from '../../search/image/meta.js';
 import { describeParts } from '../../search/image/meta.js';

@@ -1,6 +1,6 @@
 import { version } from '../../../version.js';
 import type { Section } from '../../docs/section.js';
-import { messageOf } from '../../errors/message-of.js';
+import { messageOf } from '../../common/errors.js';
 import { fields } from '../../search/fields.js';
 import { createSource } from '../../sources/create-source.js';
 import { formatLeftOut } from '../../sources/left-out.js';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-import { getErrorCode } from '../../errors/error-code.js';
+import { getErrorCode } from '../../common/errors.js';
 
 /** Bytes that are read at once. */
 const PIECE = 32 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { SettingsError } from '../../errors/settings-error.js';
+import { SettingsError } from '../../common/errors.js';
 import { UnusableIndexError } from '../../search/image/pack.js';
 import type { CarriedError, FromThread, MethodName, Methods } from './messages.js';
 import type { Thread } from './start-thread.js';

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 
-import { messageOf } from '../../errors/message-of.js';
+import { messageOf } from '../../common/errors.js';
 import { createHandlers } from './handlers.js';
 import type { FromThread, ToThread } from './messages.js';
 import { serveCalls } from './serve-calls.js';

@@ -1,4 +1,4 @@
-import { truncate } from '../../text/format.js';
+import { truncate } from '../../common/text.js';
 import { FOUND_LABEL, TEXT_LABEL } from '../../models/instructions/parse-draft.js';
 
 /** What an instruction is written from. */

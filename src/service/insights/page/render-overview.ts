@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { formatCount } from '../../text/format.js';
+import { formatCount } from '../../common/text.js';
 import type { Html } from '../../pages/render-document.js';
 import type { Draft } from '../drafts/draft.js';
 import { MAX_GROUPED, type Gap } from '../report/load-gaps.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { messageOf } from '../../errors/message-of.js';
+import { messageOf } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
 import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
 import type { EmbeddingSettings } from '../../search/embeddings/settings.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { parseContextItem } from '../context-item.js';
 import type { Excerpt } from '../../search/excerpt.js';
-import { cut } from '../../text/format.js';
+import { cut } from '../../common/text.js';
 import { MAX_SEARCHED_LENGTH } from '../../search/docs-index.js';
 import { detectLanguage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';

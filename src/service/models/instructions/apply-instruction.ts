@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import { slug } from 'github-slugger';
 
-import { formatCount } from '../../text/format.js';
+import { formatCount } from '../../common/text.js';
 import { applyDraft } from './apply-draft.js';
 import { compareAnchors, createSite, fixLinks, updateAnchors, type Site } from './links.js';
 import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page, type Range } from './markdown.js';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany } from 'ai';
 
-import { SettingsError } from '../../errors/settings-error.js';
+import { SettingsError } from '../../common/errors.js';
 import { DEFAULT_BATCH_SIZE, type EmbeddingSettings } from './settings.js';
 
 /** Times that a batch is tried. */

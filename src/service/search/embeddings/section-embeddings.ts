@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 
 import type { Section } from '../../docs/section.js';
-import { Pacer } from '../../pacing/pacer.js';
+import { Pacer } from '../../common/pacer.js';
 import { EmbeddingClient } from './embedding-client.js';
 import { DEFAULT_QUESTION_TIMEOUT, type EmbeddingSettings } from './settings.js';
 import { loadVectors, saveVectors } from './vector-file.js';

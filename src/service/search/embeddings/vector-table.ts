@@ -1,4 +1,4 @@
-import type { Pacer } from '../../pacing/pacer.js';
+import type { Pacer } from '../../common/pacer.js';
 
 /** Rows that are compared before the clock is looked at. */
 const BATCH = 1024;

@@ -2,8 +2,8 @@ import { join, posix, resolve } from 'node:path';
 
 import { encodePath, normalizePath } from '../../docs/page-addresses.js';
 import type { Section } from '../../docs/section.js';
-import { SettingsError } from '../../errors/settings-error.js';
-import { Pacer } from '../../pacing/pacer.js';
+import { SettingsError } from '../../common/errors.js';
+import { Pacer } from '../../common/pacer.js';
 import { formatMemo, parseMemo } from '../file-memo.js';
 import { LeftOutCounter, type LeftOutReason } from '../left-out.js';
 import { hashPage } from '../page-hash.js';

@@ -5,8 +5,8 @@ import { addBasePath, encodePath, normalizePath } from '../../docs/page-addresse
 import type { LinkBase } from '../../docs/links.js';
 import { resolveLink } from '../../docs/links.js';
 import { splitSections } from '../../docs/split-sections.js';
-import { SettingsError } from '../../errors/settings-error.js';
-import { Pacer } from '../../pacing/pacer.js';
+import { SettingsError } from '../../common/errors.js';
+import { Pacer } from '../../common/pacer.js';
 import { formatMemo, parseMemo } from '../file-memo.js';
 import { findKeptOut } from '../kept-out.js';
 import { LeftOutCounter } from '../left-out.js';

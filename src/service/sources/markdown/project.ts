@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
-import { exists } from '../../files/folders.js';
+import { exists } from '../../common/folders.js';
 import type { FoundProject } from './config-search.js';
 import { finders } from './find-generators.js';
 import type { SiteGenerator } from './generators/generator.js';

@@ -1,5 +1,4 @@
-import { getErrorCode } from '../../errors/error-code.js';
-import { messageOf } from '../../errors/message-of.js';
+import { getErrorCode, messageOf } from '../../common/errors.js';
 import { ForbiddenAddressError } from './private-address.js';
 
 /** Why a site can't be read, and what to do, in one or two sentences. */

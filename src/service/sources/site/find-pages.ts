@@ -1,4 +1,4 @@
-import { SettingsError } from '../../errors/settings-error.js';
+import { SettingsError } from '../../common/errors.js';
 import type { Fetched, Fetcher } from './fetcher.js';
 import { parseLlmsFull, parseLlmsLinks, type LlmsPage } from './llms-txt.js';
 import { parseSitemap } from './sitemap.js';

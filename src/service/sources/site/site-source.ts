@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 
 import { normalizePath } from '../../docs/page-addresses.js';
-import { SettingsError } from '../../errors/settings-error.js';
+import { SettingsError } from '../../common/errors.js';
 import { LeftOutCounter } from '../left-out.js';
 import { hashPage } from '../page-hash.js';
 import { findVariants } from '../page-variant.js';

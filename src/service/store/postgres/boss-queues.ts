@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 import type PgBoss from 'pg-boss';
 
-import type { ImportPackage } from '../../packages/import-from-project.js';
+import type { ImportPackage } from '../../common/packages.js';
 import { reportStoreFailure } from '../report-store-failure.js';
 import type { Tables } from '../tables.js';
 import type { WorkQueue } from '../work-queue.js';

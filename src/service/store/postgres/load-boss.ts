@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 
-import { SettingsError } from '../../errors/settings-error.js';
-import type { ImportPackage } from '../../packages/import-from-project.js';
+import { SettingsError } from '../../common/errors.js';
+import type { ImportPackage } from '../../common/packages.js';
 
 export type BossConstructor = typeof PgBoss;
 

@@ -1,7 +1,7 @@
 import type { PostgresPool as KyselyPool } from 'kysely';
 
-import { SettingsError } from '../../errors/settings-error.js';
-import { importFromProject, type ImportPackage } from '../../packages/import-from-project.js';
+import { SettingsError } from '../../common/errors.js';
+import { importFromProject, type ImportPackage } from '../../common/packages.js';
 import type { StoreSettings } from '../store-settings.js';
 
 /** The part of `pg`'s pool that we use. */

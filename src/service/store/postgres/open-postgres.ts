@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-import type { ImportPackage } from '../../packages/import-from-project.js';
+import type { ImportPackage } from '../../common/packages.js';
 import { reportStoreFailure } from '../report-store-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';

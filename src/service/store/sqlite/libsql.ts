@@ -1,4 +1,4 @@
-import type { ImportPackage } from '../../packages/import-from-project.js';
+import type { ImportPackage } from '../../common/packages.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 
 type LibsqlDatabase = new (file: string, options: { timeout: number }) => SqliteDatabase;

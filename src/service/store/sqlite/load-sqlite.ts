@@ -1,5 +1,5 @@
-import { SettingsError } from '../../errors/settings-error.js';
-import type { ImportPackage } from '../../packages/import-from-project.js';
+import { SettingsError } from '../../common/errors.js';
+import type { ImportPackage } from '../../common/packages.js';
 import { loadLibsql } from './libsql.js';
 import { loadNodeSqlite } from './node-sqlite.js';
 import type { OpenDatabase } from './sqlite-database.js';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 
-import { getErrorCode } from '../../errors/error-code.js';
+import { getErrorCode } from '../../common/errors.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
 import { heldByFolder } from '../runner-lock.js';

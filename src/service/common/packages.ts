@@ -1,6 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+/** The folder of the package that this code is part of: both its source and its build are below it. */
+export function findPackage(folder = import.meta.dirname): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findPackage(dirname(folder));
+}
+
+export function packageVersion(root = findPackage()): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+}
 
 /** Imports a package by its name. */
 export type ImportPackage = (name: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -14,7 +24,7 @@ export const importFromProject: ImportPackage = async (name) => {
   try {
     path = createRequire(join(process.cwd(), '_')).resolve(name);
   } catch {
-    // Not in the project. The error of this import then tells what is missing.
+    // Not in the project. The error of this import names what is missing.
     return import(name);
   }
   return import(pathToFileURL(path).href);

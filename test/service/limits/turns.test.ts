@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { Turns } from '../../../src/service/pacing/turns.js';
+import { Turns } from '../../../src/service/limits/turns.js';
 
 const { signal } = new AbortController();
 

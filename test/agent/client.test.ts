@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { mock } from 'node:test';
 import { inspect } from 'node:util';
 import { AdminKey } from '../../src/agent/admin-key.js';
 import {
@@ -183,10 +183,13 @@ describe('AgentClient sends nothing', () => {
     });
   }
 
-  it('from a web page', async (t) => {
-    t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  it('from a web page', async () => {
     Object.assign(globalThis, { document: {} });
-    assert.match((await failure(() => connect())).message, /works on servers only.*secret/);
+    try {
+      assert.match((await failure(() => connect())).message, /works on servers only.*secret/);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'document');
+    }
   });
 });
 
@@ -233,8 +236,8 @@ describe('AgentClient reports', () => {
     );
   });
 
-  it('how long to wait, from seconds and from a date', async (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 1) });
+  it('how long to wait, from seconds and from a date', async () => {
+    mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 1) });
     const date = new Date(Date.now() + 60_000).toUTCString();
     service.answers = [
       { status: 429, headers: { 'Retry-After': '7' } },

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, describe, it } from 'node:test';
 import { AgentClient } from '../../src/agent/index.js';
 import { FrontServer } from './front-server.js';
 import { RunningCommand } from '../command/running-command.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { MAX_INTERVAL, nextDelay } from '../../src/agent/next-delay.js';
 
 const even = 0.5;

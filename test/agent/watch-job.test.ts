@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RequestError, ResponseError, StreamError, AssistantError } from '../../src/errors.js';
 import { AgentClient, JobTimeoutError, type AgentJob, type WatchOptions } from '../../src/agent/index.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { findCircles } from './find-circles.js';
 
 const graph = (imports: Record<string, string[]>) => new Map(Object.entries(imports));

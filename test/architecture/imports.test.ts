@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix, sep } from 'node:path';
-import { describe, it } from 'node:test';
 import { parseImports, type Import, type ImportKind } from '../support/parse-imports.js';
 import { findCircles } from './find-circles.js';
 import { findUpward, type FileImport } from './find-upward.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { approaches, ours } from './approaches.js';
 import { planGrowth, planWorstCases } from './bench-case.js';
 import { parseOptions, UsageError } from './options.js';

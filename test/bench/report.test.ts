@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { approaches, ours, type Approach } from './approaches.js';
 import type { BenchCase } from './bench-case.js';
 import type { Measurement } from './measure.js';

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
 import { apiKey, askInit, messagePath } from '../service/support/ask.js';
 import { fixtureDocs } from '../service/support/fixture.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import type { CheckName, CheckResult, Outcome } from '../../src/diagnosis/result.js';
 import { listen } from '../../src/service/operations/listen.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { parseCommand } from '../../src/command/parse-command.js';
 
 const defaults = {

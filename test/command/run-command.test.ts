@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
 import { RunningCommand, type Surroundings } from './running-command.js';
 

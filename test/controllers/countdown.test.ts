@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { Countdown } from '../../src/controllers/countdown.js';
 
 /** A countdown, and the seconds that its host shows at each update. */

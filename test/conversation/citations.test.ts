@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { answerToMarkdown } from '../../src/conversation/answer-to-markdown.js';
 import { Conversation } from '../../src/conversation/conversation.js';
 import { toMarkdown } from '../../src/conversation/export.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { answerNext, contents, startConversation } from '../support/conversations.js';
 
 /** A conversation with one question and its answer. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { ConversationState } from '../../src/conversation/state.js';
 import type { ContextItem } from '../../src/protocol/types.js';
 import { answerNext, startConversation } from '../support/conversations.js';

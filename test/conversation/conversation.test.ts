@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { initialState, type ConversationState } from '../../src/conversation/state.js';
 import { MAX_QUESTION_LENGTH } from '../../src/conversation/question-limits.js';
 import { failure, finish, search, step, stepEnd, text } from '../support/fake-assistant.js';

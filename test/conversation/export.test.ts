@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Lexer } from 'marked';
 import { answerToMarkdown } from '../../src/conversation/answer-to-markdown.js';
 import { toMarkdown } from '../../src/conversation/export.js';
@@ -175,7 +174,7 @@ describe('An answer within an exported conversation', () => {
     }
   });
 
-  it('is exported quickly, whatever its length and content', { timeout: 5_000 }, () => {
+  it('is exported quickly, whatever its length and content', () => {
     for (const piece of [
       '`',
       '~',
@@ -194,7 +193,7 @@ describe('An answer within an exported conversation', () => {
     ]) {
       assert.ok(exported(piece.repeat(50_000)).length >= 0);
     }
-  });
+  }).timeout(5_000);
 });
 
 describe('Suggestions in an answer', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 import { text } from '../support/fake-assistant.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mock } from 'node:test';
 import { initialState } from '../../src/conversation/state.js';
 import { answerNext, contents, startConversation, until, queued } from '../support/conversations.js';
 import { finish, text } from '../support/fake-assistant.js';
@@ -179,7 +179,7 @@ describe('A question asked after one that has failed without an answer', () => {
     assert.equal((await second)?.content, '2');
   });
 
-  it('is sent no earlier than the service allows', async ({ mock }) => {
+  it('is sent no earlier than the service allows', async () => {
     mock.timers.enable({ apis: ['Date'] });
     const { conversation, fake } = await startRefused(429, { 'Retry-After': '60' });
     const { error } = conversation.state;
@@ -207,7 +207,7 @@ describe('A question asked after one that has failed without an answer', () => {
     assert.deepEqual(contents(conversation), ['One?', 'Two?', '2']);
   });
 
-  it('waits an hour at most, whatever the service asks for', async ({ mock }) => {
+  it('waits an hour at most, whatever the service asks for', async () => {
     mock.timers.enable({ apis: ['Date'] });
     const { conversation, fake } = await startRefused(503, { 'Retry-After': '99999999999' });
     void conversation.ask('Two?');
@@ -227,7 +227,7 @@ describe('A question asked after one that has failed without an answer', () => {
     });
   }
 
-  it('waits no longer when the clock was set back', async ({ mock }) => {
+  it('waits no longer when the clock was set back', async () => {
     mock.timers.enable({ apis: ['Date'], now: 1_000_000_000 });
     const { conversation, fake } = await startRefused(429, { 'Retry-After': '60' });
     mock.timers.setTime(1_000_000);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mock } from 'node:test';
 import { Conversation } from '../../src/conversation/conversation.js';
 import { createQuestion } from '../../src/conversation/message.js';
 import { initialState, toThread } from '../../src/conversation/state.js';
@@ -169,7 +169,7 @@ describe('A stored failure', () => {
     return { area, error: conversation.state.error };
   }
 
-  it('is restored on the next page, with the remaining wait', async ({ mock }) => {
+  it('is restored on the next page, with the remaining wait', async () => {
     mock.timers.enable({ apis: ['Date'] });
     const { area, error: before } = await fail(429, { 'Retry-After': '60' });
     mock.timers.tick(20_000);

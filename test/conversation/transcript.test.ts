@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { createAnswer, createQuestion, type Message } from '../../src/conversation/message.js';
 import { formatTranscript } from '../../src/conversation/transcript.js';
 

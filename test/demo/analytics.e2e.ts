@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { startDemo, type RunningDemo } from './support/start-demo.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pageWith, startSite, strictPolicy, type Site, CLASSIC_SCRIPT, MODULE_SCRIPT } from '../security/site.js';
 import { citation, finish, text } from '../support/fake-assistant.js';

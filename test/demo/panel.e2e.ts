@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { finish, search, text } from '../support/fake-assistant.js';

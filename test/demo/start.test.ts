@@ -3,12 +3,14 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { closeAfterEach } from '../support/close-after-each.js';
 
 describe('npm start', () => {
-  it('refuses a folder of HTML, of which it can build no site', async (test) => {
+  const closeAtEnd = closeAfterEach();
+
+  it('refuses a folder of HTML, of which it can build no site', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-start-'));
-    test.after(() => rmSync(folder, { recursive: true, force: true }));
+    closeAtEnd(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, 'index.html'), '<main><h1>Lantern</h1></main>');
     assert.match(
       await start('--docs', folder),

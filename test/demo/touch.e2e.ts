@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pageWith, MODULE_SCRIPT, startSite, type Site } from '../security/site.js';
 import { finish, search, text } from '../support/fake-assistant.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright';
 import type { CheckName, CheckOptions, CheckResult, Outcome } from '../../src/diagnosis/result.js';

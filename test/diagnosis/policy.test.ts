@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { allows, formatAllowing, parsePolicy } from '../../src/diagnosis/policy.js';
 
 const PAGE = 'https://docs.example/guide/';

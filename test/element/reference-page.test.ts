@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { createManifest, findElement } from '../../.github/scripts/package-data/create-manifest.js';
 import * as examples from '../../.github/scripts/reference/examples.js';
 import { renderReference } from '../../.github/scripts/reference/render-reference.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import type { Hono } from 'hono';
 import { loadApp } from '../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Conversation } from '../../src/conversation/conversation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { holds, parseFuzzRun } from './support/fuzz-run.js';

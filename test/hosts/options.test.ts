@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { hosts } from './hosts/index.js';
 import { parseOptions, UsageError } from './options.js';
 import { steps } from './walk/steps.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { hugo } from './hosts/hugo.js';
 import { plain } from './hosts/plain.js';
 import { launcher } from './walk/launcher.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
 import { formatJson } from '../../src/http/json.js';
 
 const value = { a: [1, ['x', null], { b: [] }], s: 'text', n: -0.5, nothing: undefined, none: null };

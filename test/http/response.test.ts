@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mock } from 'node:test';
 import { ResponseError } from '../../src/errors.js';
 import { parseRetryAfter } from '../../src/http/response.js';
 import { getSecondsLeft, limitWait } from '../../src/http/wait.js';
@@ -54,7 +54,7 @@ describe('Retry-After', () => {
     ['Wed, 04 Mar 2026 05:07:07 GMT, Wed, 04 Mar 2026 05:07:08 GMT', undefined],
   ] as const) {
     const wait = seconds === undefined ? 'is no time to wait' : `is ${seconds} s`;
-    it(`“${value.length > 70 ? `${value.slice(0, 9)}…` : value}” ${wait}`, ({ mock }) => {
+    it(`“${value.length > 70 ? `${value.slice(0, 9)}…` : value}” ${wait}`, () => {
       mock.timers.enable({ apis: ['Date'], now: NOW });
       assert.equal(parse(value), seconds);
     });
@@ -87,7 +87,7 @@ describe('A wait', () => {
     });
   }
 
-  it('is over when the clock was set back, instead of longer than at first', ({ mock }) => {
+  it('is over when the clock was set back, instead of longer than at first', () => {
     mock.timers.enable({ apis: ['Date'], now: NOW });
     assert.equal(getSecondsLeft(NOW + 60_000, 60), 60);
     mock.timers.setTime(NOW - 500);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { MAX_SERVER_MESSAGE_LENGTH } from '../../src/http/cut-server-message.js';
 import { parseServerMessage } from '../../src/http/server-message.js';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import docsAssistantForAstro from '../../src/integrations/astro.js';
 import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import docsAssistant from '../../src/integrations/docusaurus.js';

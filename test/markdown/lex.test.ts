@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
 import { createLinks, type Links } from '../../src/markdown/definitions.js';
 import { lexInline } from '../../src/markdown/inline-text.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { before, describe, it } from 'node:test';
 import { marked } from 'marked';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { parseImports } from '../support/parse-imports.js';
 
 interface Manifest {

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { install, listPackages, measureFolder, type Installation } from './installation.js';

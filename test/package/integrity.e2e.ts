@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser, Page } from 'playwright';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 
 interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import type { Package } from 'custom-elements-manifest/schema.js';
 import { LitElement } from 'lit';
 import { findElement } from '../../.github/scripts/package-data/create-manifest.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 import { parseImports } from '../support/parse-imports.js';
 

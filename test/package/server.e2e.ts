@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { libraryModules } from '../../.github/scripts/package-build/bundle-libraries.js';
 import { parseImports } from '../support/parse-imports.js';
 

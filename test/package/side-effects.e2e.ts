@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
-import { describe, it } from 'node:test';
 import { parseSync } from 'vite';
 import { libraryModules } from '../../.github/scripts/package-build/bundle-libraries.js';
 import { parseImports } from '../support/parse-imports.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import type { RequestBody } from '../../src/protocol/types.js';

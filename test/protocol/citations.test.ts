@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 import { citation, citationEvent, event, finish, part, search, text } from '../support/fake-assistant.js';
 import { collectFromStream } from '../support/streams.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, describe, it } from 'node:test';
 import { ask } from '../../src/protocol/client.js';
 import type { AnswerEvent, Question } from '../../src/protocol/types.js';
 import { finish, text } from '../support/fake-assistant.js';

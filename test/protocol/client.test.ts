@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { AssistantError, RequestError, ResponseError, StreamError } from '../../src/errors.js';
 import { ask } from '../../src/protocol/client.js';
 import { loadErrors } from '../../src/protocol/load-errors.js';

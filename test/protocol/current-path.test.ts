@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { cutCurrentPath, MAX_CURRENT_PATH_LENGTH } from '../../src/protocol/current-path.js';
 
 describe('cutCurrentPath', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { StreamError } from '../../src/errors.js';
 import { parseAnswer } from '../../src/protocol/parse-answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { LineSplitter } from '../../src/protocol/line-splitter.js';
 import { everyCut } from '../support/streams.js';
 

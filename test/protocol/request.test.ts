@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { RequestError } from '../../src/errors.js';
 import { buildBody, buildRequest } from '../../src/protocol/request.js';
 import { buildUrl } from '../../src/protocol/request-url.js';

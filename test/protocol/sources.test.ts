@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { UniqueSources, parseSearchSources, parseSource } from '../../src/protocol/sources.js';
 
 describe('parseSource', () => {

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadDocs } from '../../src/service/sources/load-docs.js';
 import type { Section } from '../../src/service/docs/section.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { releaseChangelog } from '../../.github/scripts/changelog.js';
 
 const released = '## [1.0.0] - 2026-01-31\n\n### Added\n\n- Everything.\n';

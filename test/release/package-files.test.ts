@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { findFileProblems, listEntries, type Manifest } from '../../.github/scripts/package-files.js';
 
 const manifest: Manifest = {

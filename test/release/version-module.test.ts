@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { version } from '../../src/version.js';
 
 describe('The version that the element tells', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { getNextVersion } from '../../.github/scripts/version.js';
 
 describe('The version of a release', () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { tryKinds } from './support/try-kinds.js';
 
 const results = tryKinds(1);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { findMatches } from '../../src/secrets/find-matches.js';
 import { findTokens, TOKEN } from '../../src/secrets/find-tokens.js';
 import { findLongWords, TOKEN_CHARACTER } from '../../src/secrets/long-words.js';

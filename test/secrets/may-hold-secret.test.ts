@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { findSecrets } from '../../src/secrets/index.js';
 import { mayHoldSecret } from '../../src/view/composer/may-hold-secret.js';
 import { assignments, notations, surroundings } from './support/notations.js';

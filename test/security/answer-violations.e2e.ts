@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 import type { Hono } from 'hono';
 import type { Browser, Page } from 'playwright';
 import { cutAtRandom } from '../markdown/hostile-answers.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { failure, finish, search, step, stepEnd, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright';
-import { cutAtRandom, hostileAnswers, hugeAnswers, ourParts, type HostileAnswer } from '../markdown/hostile-answers.js';
+import { cutAtRandom, hostileAnswers, hugeAnswers, ourParts } from '../markdown/hostile-answers.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
-import { ask, NEVER, openReader, renew, type Reader } from './reader.js';
+import { ask, openReader, renew, type Reader } from './reader.js';
 import { startSite, strictPolicy, type Site } from './site.js';
 
 /** Pages that are open at the same time, each with one answer at a time. */
@@ -48,25 +48,36 @@ describe('When streamed in random pieces,', () => {
     await site.close();
   });
 
-  function itIsHarmless({ name }: HostileAnswer, number: number): void {
-    it(name.length > 120 ? `${name.slice(0, 120)}…` : name, { timeout: NEVER }, async () => {
-      const reader = readers.pop()!;
-      try {
-        await checkAnswer(reader, String(number));
-      } finally {
-        await renew(reader);
-        readers.push(reader);
-      }
-    });
+  async function checkHarmless(number: number): Promise<void> {
+    const reader = readers.pop()!;
+    try {
+      await checkAnswer(reader, String(number));
+    } finally {
+      await renew(reader);
+      readers.push(reader);
+    }
   }
 
-  describe('a hostile answer does no harm:', { concurrency: PAGES }, () => {
-    hostileAnswers.forEach(itIsHarmless);
+  const shorten = (name: string) => (name.length > 120 ? `${name.slice(0, 120)}…` : name);
+
+  describe('a hostile answer does no harm:', () => {
+    let checks: Promise<void>[];
+
+    before(() => {
+      const limit = pLimit(PAGES);
+      checks = hostileAnswers.map((_, number) => limit(checkHarmless, number));
+      // Each is awaited by its test.
+      for (const check of checks) check.catch(() => {});
+    });
+
+    hostileAnswers.forEach(({ name }, number) => it(shorten(name), () => checks[number]));
   });
 
   // One at a time, because each keeps the machine busy.
   describe('a huge answer does no harm:', () => {
-    hugeAnswers.forEach((hugeAnswer, index) => itIsHarmless(hugeAnswer, hostileAnswers.length + index));
+    hugeAnswers.forEach(({ name }, index) => {
+      it(shorten(name), () => checkHarmless(hostileAnswers.length + index));
+    });
   });
 });
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser, Page } from 'playwright';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, afterEach, before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
 import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 
 import { loadApp } from '../../src/service/create-app.js';
 import { createService } from '../../src/service/create-service.js';

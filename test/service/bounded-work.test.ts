@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import type { Hono } from 'hono';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { callSearch, say, sendDelta } from './support/fake-openai.js';
 import { createDocsFolder } from './support/docs-folder.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { callSearch, callTool, say } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { composeClosest } from '../../src/service/models/embedded/compose-closest.js';
 import { phrasesFor } from '../../src/service/models/embedded/phrases/phrases-for.js';

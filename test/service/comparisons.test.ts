@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { parseComparison } from '../../src/service/models/embedded/comparison.js';
 import { askAbout } from './support/ask-about.js';

@@ -5,7 +5,6 @@ import { utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { Hono } from 'hono';

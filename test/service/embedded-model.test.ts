@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
 
 import { generateText, tool } from 'ai';
 import type { Hono } from 'hono';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
 import { Pacer } from '../../src/service/common/pacer.js';
 import { SectionEmbeddings } from '../../src/service/search/embeddings/section-embeddings.js';
 import { VectorTable } from '../../src/service/search/embeddings/vector-table.js';
 import { startEmbeddingService, type EmbeddingService } from './support/embedding-service.js';
+import { closeAfterEach } from '../support/close-after-each.js';
 
 const sections = [
   { path: '/dogs', title: 'Dogs', headings: [], text: 'How to keep a dog.' },
@@ -17,6 +17,7 @@ const sections = [
 ];
 
 describe('embeddings', () => {
+  const closeAtEnd = closeAfterEach();
   let service: EmbeddingService;
   let folder: string;
   let file: string;
@@ -117,9 +118,9 @@ describe('embeddings', () => {
     );
   });
 
-  it('are not asked for where the service redirects to', async (t) => {
+  it('are not asked for where the service redirects to', async () => {
     const other = await startEmbeddingService();
-    t.after(() => other.close());
+    closeAtEnd(() => other.close());
     service.next.push((response) => response.writeHead(307, { Location: `${other.url}/embeddings` }).end());
     await (await open()).update(sections);
     assert.deepEqual(other.requests, []);

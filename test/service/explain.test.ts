@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { explainAnswer } from '../../src/service/assistant/explain/explain.js';
 import { formatTrace } from '../../src/service/assistant/explain/format-trace.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
 
 import { injections, secret, type Injection } from './fixtures/injections.js';
 import { createDocsFolder } from './support/docs-folder.js';

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, describe, it } from 'node:test';
 
 import { generateText, streamText, type CoreMessage } from 'ai';
 
@@ -58,7 +57,7 @@ async function refuse(prompt: string, before: Files): Promise<string> {
   return text;
 }
 
-describe('the instructions in the documentation', async () => {
+describe('the instructions in the documentation', () => {
   const page = ['agent-jobs.md', 'agent-rules.md'].map((name) => readFileSync(join(docs, name), 'utf8')).join('\n');
   const [, table = ''] = /\| Kind \| Example \|\n(.*?)\n\n/s.exec(page) ?? [];
   const examples = [...table.matchAll(/^\|[^|]+\| `(.+)` \|$/gm)].map(([, example = '']) => example);

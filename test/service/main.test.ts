@@ -6,7 +6,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, describe, it } from 'node:test';
 
 import { askInit, apiKey, messagePath } from './support/ask.js';
 import { fixtureDocs } from './support/fixture.js';

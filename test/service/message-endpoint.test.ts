@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import type { Hono } from 'hono';
 
@@ -44,20 +44,16 @@ describe('the message endpoint', () => {
     assert.equal(results[0]?.metadata.title, 'Theming');
   });
 
-  it(
-    'sends the first words at once, whatever the pace at which the embedded model goes on',
-    { timeout: 20_000 },
-    async () => {
-      const slow = await loadApp({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 30_000 }) });
-      const reading = new AbortController();
-      const init = { ...askInit('How do I change the accent colour?'), signal: reading.signal };
-      const { body } = await slow.request(messagePath, init);
-      const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-      let received = '';
-      while (!/^0:/m.test(received)) received += (await reader.read()).value;
-      reading.abort();
-    },
-  );
+  it('sends the first words at once, whatever the pace at which the embedded model goes on', async () => {
+    const slow = await loadApp({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 30_000 }) });
+    const reading = new AbortController();
+    const init = { ...askInit('How do I change the accent colour?'), signal: reading.signal };
+    const { body } = await slow.request(messagePath, init);
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let received = '';
+    while (!/^0:/m.test(received)) received += (await reader.read()).value;
+    reading.abort();
+  }).timeout(20_000);
 
   describe('gives the thread an identifier', () => {
     async function threadIds(threadId: string | null) {
@@ -346,13 +342,13 @@ describe('the message endpoint', () => {
       assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
     });
 
-    it('per key until the end of the month', async (t) => {
-      t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31, 23, 59, 0) });
+    it('per key until the end of the month', async () => {
+      mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31, 23, 59, 0) });
       const limited = await loadApp({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
       const ask = async () => limited.request(messagePath, askInit('font'));
       await ask();
       assert.equal((await ask()).headers.get('retry-after'), '60');
-      t.mock.timers.setTime(Date.UTC(2026, 1, 1));
+      mock.timers.setTime(Date.UTC(2026, 1, 1));
       assert.equal((await ask()).status, 200);
     });
   });

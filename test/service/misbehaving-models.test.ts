@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { say, type Reply } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';
+import { closeAfterEach } from '../support/close-after-each.js';
 
 const SECRET = 'sk-secret-of-the-operator';
 
@@ -15,6 +16,7 @@ function respond(status: number, headers: Readonly<Record<string, string>>, body
 }
 
 describe("What a model's service sends instead of an answer", () => {
+  const closeAtEnd = closeAfterEach();
   let service: ModelService;
   let log: () => string;
 
@@ -87,10 +89,10 @@ describe("What a model's service sends instead of an answer", () => {
     assert.match(log(), /The model said nothing, also when it was asked again/);
   });
 
-  it('sends nothing to another host', async (t) => {
+  it('sends nothing to another host', async () => {
     let requests = 0;
     const elsewhere = createServer((_, response) => void (requests++, response.end())).listen(0, '127.0.0.1');
-    t.after(() => elsewhere.close());
+    closeAtEnd(() => elsewhere.close());
     await once(elsewhere, 'listening');
     const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/v1`;
     await ask(respond(307, { location }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import type { AnswerSettings } from '../../src/service/assistant/settings.js';
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { createDocsFolder } from './support/docs-folder.js';
 import { callTool, say, sendDelta, type Reply } from './support/fake-openai.js';

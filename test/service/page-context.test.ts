@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import type { Hono } from 'hono';

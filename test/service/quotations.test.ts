@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import type { Section } from '../../src/service/docs/section.js';
 import { indexSections } from '../../src/service/indexing/build/build-image.js';

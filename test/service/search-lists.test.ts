@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import type { Pacer } from '../../src/service/common/pacer.js';
 import type { Section } from '../../src/service/docs/section.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
 
 import { loadDocs } from '../../src/service/sources/load-docs.js';
 import { indexSections } from '../../src/service/indexing/build/build-image.js';

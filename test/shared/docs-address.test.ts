@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { isFile, parseHashRoute, resolveInDocs, resolvePage } from '../../src/shared/docs-address.js';
 
 /** Links, and where they lead in the documentation at `https://x.example/docs/`. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { launcherStrings } from '../../src/strings/launcher-languages.js';
 import { loadLocale } from '../../src/strings/locales.js';
 

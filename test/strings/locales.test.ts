@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { en } from '../../src/strings/en.js';
 import { localeTags, type LocaleTag } from '../../src/strings/match-locale.js';
 import { loadLocale } from '../../src/strings/locales.js';
@@ -75,6 +74,10 @@ const width = (text: string): number =>
 /** The longest translation that fits. Short texts may grow more than long ones. */
 const maxWidth = (text: string): number => Math.max(16, 2.2 * text.length);
 
+const translations = await Promise.all(
+  tags.filter((tag) => tag !== 'en').map(async (tag) => ({ tag, texts: flatten(await loadLocale(tag)) })),
+);
+
 const otherScripts: readonly LocaleTag[] = ['ar', 'he', 'hi', 'ja', 'ko', 'ru', 'uk', 'zh-Hans', 'zh-Hant'];
 
 describe('The languages of the interface', () => {
@@ -83,10 +86,8 @@ describe('The languages of the interface', () => {
     assert.deepEqual([...files, 'en'].sort(), [...tags].sort());
   });
 
-  for (const tag of tags.filter((each) => each !== 'en')) {
-    describe(`in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)}`, async () => {
-      const texts = flatten(await loadLocale(tag));
-
+  for (const { tag, texts } of translations) {
+    describe(`in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)}`, () => {
       it('have exactly the texts of English', () =>
         assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort()));
 

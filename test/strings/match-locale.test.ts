@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { getDirection, matchLocale } from '../../src/strings/match-locale.js';
 
 describe('The language of the interface', () => {

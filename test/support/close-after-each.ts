@@ -1,7 +1,5 @@
-import { afterEach } from 'node:test';
-
 /** Closes something that a test has opened. */
-type Close = () => Promise<unknown>;
+type Close = () => unknown;
 
 /**
  * Closes what each test of a suite has opened, the latest first. Called in `describe`.

@@ -10,7 +10,7 @@ import reports from 'istanbul-reports';
 
 const FOLDER = 'coverage';
 
-const unitTests = ['--import', 'tsx', 'test/support/run-node-tests.ts'];
+const unitTests = ['node_modules/mocha/bin/mocha.js', '--extension', 'test.ts'];
 const browserTests = ['--import', 'tsx', 'test/support/run-browser-tests.ts', '--coverage', `${FOLDER}/browser`];
 
 /** Runs Node with coverage. `--all` includes files that no test loads. */

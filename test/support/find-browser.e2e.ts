@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { findBrowser, launchFirst, NoBrowserError } from './find-browser.js';
 
 describe('The browser for tests', () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
-import { describe, it } from 'node:test';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 
 async function addressOf(options: ListenOptions): Promise<AddressInfo> {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { parseImports } from './parse-imports.js';
 
 describe('The imports of a module', () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { describe, it } from 'node:test';
 import type { TestResult } from '@web/test-runner';
 import { countTests, listFailures } from './reporter.js';
 

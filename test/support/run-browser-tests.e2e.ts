@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { describe, it } from 'node:test';
 
 function runFixtures(...names: string[]) {
   const files = names.map((name) => `test/support/fixtures/${name}.browser.ts`);

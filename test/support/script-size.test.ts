@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { BUDGETS, findExceededBudgets, formatKilobytes, measureModules, reach, totalSizes } from './script-size.js';
 import type { Import } from './parse-imports.js';
+import { closeAfterEach } from './close-after-each.js';
 
 /** A build whose files import each other in a circle, and load one later. */
 const imports: Readonly<Record<string, readonly Import[]>> = {
@@ -18,9 +18,11 @@ const imports: Readonly<Record<string, readonly Import[]>> = {
 
 const importsOf = (file: string): readonly Import[] => imports[file] ?? [];
 
-function makeFolder(context: TestContext, files: Readonly<Record<string, string>>): string {
+const closeAtEnd = closeAfterEach();
+
+function makeFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+  closeAtEnd(() => rmSync(folder, { recursive: true }));
   for (const [name, code] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), code);
@@ -37,7 +39,7 @@ describe('The sizes of the scripts', () => {
     assert.deepEqual([...all], ['entry.js', 'chunks/launcher.js', 'chunks/view.js']);
   });
 
-  it('count each file for the stage that loads it first, and each stage includes the one before', (context) => {
+  it('count each file for the stage that loads it first, and each stage includes the one before', () => {
     const files = {
       'docs.js': 'import(`./chunks/panel-x.js`);',
       'chunks/panel-x.js': `import "../docs.js";import "./shared.js";import("./later.js");alert("${'b'.repeat(200)}")`,
@@ -46,7 +48,7 @@ describe('The sizes of the scripts', () => {
       'chunks/locales/de.js': 'alert(3)',
       'chunks/grammars/c.js': 'alert(4)',
     };
-    const scripts = measureModules(makeFolder(context, files), 'docs.js');
+    const scripts = measureModules(makeFolder(files), 'docs.js');
     assert.deepEqual(scripts.launcher, [{ file: 'docs.js', size: sizeOf(files['docs.js']) }]);
     assert.deepEqual(
       scripts.session.map(({ file }) => file),

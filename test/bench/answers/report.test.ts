@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { cases } from './cases.js';
 import type { Measurement } from './measure.js';
 import { reportGrowth } from './report.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { findLongest, type TraceEvent } from './trace.js';
 
 const page = { pid: 1, tid: 2 };

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { lexer } from 'marked';
 import { answerKinds, ENDING, writeAnswer } from './answer.js';
 import { cutIntoPieces } from './pieces.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 
 import { createDocsFolder } from '../../service/support/docs-folder.js';
 import { RunningCommand } from '../running-command.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { hideRepeatedRemedies } from '../../../src/command/check/hide-repeated-remedies.js';
 import { formatReport } from '../../../src/diagnosis/format-report.js';
 

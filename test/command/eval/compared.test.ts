@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { createDocsFolder } from '../../service/support/docs-folder.js';
 import { callSearch, FakeOpenAI, say, type Reply } from '../../service/support/fake-openai.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
 
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { createDocsFolder } from '../../service/support/docs-folder.js';
 import { RunningCommand } from '../running-command.js';

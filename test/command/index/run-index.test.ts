@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { startProcess } from '../../service/operations/support.js';
 import { apiKey, askInit, messagePath } from '../../service/support/ask.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterEach, describe, it } from 'node:test';
 import { createSecret } from '../../../src/service/keys/secret.js';
 import { service, SiteFolder } from './site-folder.js';
 import { starters, type Files } from './starters.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { AskedQuestion } from '../../../src/service/insights/question.js';

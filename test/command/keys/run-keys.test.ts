@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 
 import type { CreatedKey } from '../../../src/service/keys/manage-keys.js';
 import { startProcess, type ServedProcess } from '../../service/operations/support.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { describe, it } from 'node:test';
 
 import { findAttacks, findCosts, findHosts, findMachine, findRecipes } from '../../../demo/site/home/home-facts.js';
 import { assistantIcon } from '../../../src/shared/assistant-icon.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { AssistantCopyEvent } from '../../../src/events.js';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';

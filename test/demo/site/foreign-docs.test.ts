@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { copyForeignDocs } from '../../../demo/site/foreign-docs.js';
 import { createDocsFolder } from '../../service/support/docs-folder.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { describe, it } from 'node:test';
 import GithubSlugger from 'github-slugger';
 
 const docs = 'demo/site';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { findPosition, sortPages } from '../../../demo/site/page-order.js';
 import { createDocsFolder } from '../../service/support/docs-folder.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { ProjectForge } from '../../../src/service/agent/project.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { MAX_PROMPT_LENGTH } from '../../../src/service/agent/parse-prompt.js';
 import type { ProjectOptions } from '../../../src/service/agent/project.js';

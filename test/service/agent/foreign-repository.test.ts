@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 import { git } from '../../../src/service/git/git.js';
@@ -9,12 +8,13 @@ import { trustRepository } from '../../../src/service/git/safe-directory.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { instruct } from './support/scripted-model.js';
 import { startAgent } from './support/start-agent.js';
+import { describeUnless } from '../../support/unless.js';
 
 /** The user `nobody`. */
 const OTHER_USER = 65_534;
 
 /** Only root can give files away. */
-const skip = process.getuid?.() !== 0 && 'the user is not root';
+const obstacle = process.getuid?.() !== 0 && 'the user is not root';
 
 function giveAway(path: string): void {
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
@@ -24,7 +24,7 @@ function giveAway(path: string): void {
 
 const edit = instruct(['editFile', { path: 'page.md', find: 'Page', replace: 'Changed' }]);
 
-describe('A repository of another user', { skip }, () => {
+describeUnless(obstacle)('A repository of another user', () => {
   let folder: string;
   let count = 0;
 

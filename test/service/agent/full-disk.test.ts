@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Turn } from '../../../src/service/agent/job-record.js';
@@ -69,8 +68,8 @@ describe('A full disk', () => {
     }
   }
 
-  it('fails a job with the reason, and refuses others until there is space again', async (t) => {
-    if (!isPossible) return t.skip('no disk of its own can be had here');
+  it('fails a job with the reason, and refuses others until there is space again', async function () {
+    if (!isPossible) this.skip();
     const earlier = await service.run(instruct(['createFile', { path: 'a.md', content: 'a' }]));
     assert.equal(earlier.status, 'completed', earlier.error ?? '');
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { instruct } from './support/scripted-model.js';

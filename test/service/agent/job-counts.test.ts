@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 
 import { statusOf, type JobRecord, type Turn } from '../../../src/service/agent/job-record.js';
 import { JobStore } from '../../../src/service/agent/job-store.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { gate } from './support/gate.js';
@@ -121,8 +121,8 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     assert.doesNotMatch(next.summary ?? '', /half/);
   });
 
-  it('fails when the model fails, without the text of its error', async (t) => {
-    const reported = t.mock.method(console, 'error', () => {});
+  it('fails when the model fails, without the text of its error', async () => {
+    const reported = mock.method(console, 'error', () => {});
     const job = await agent.run(instruct(['fail', 'key sk-secret was refused']));
     assert.equal(job.status, 'failed');
     assert.match(job.error ?? '', /failed/);
@@ -322,8 +322,8 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     }
   });
 
-  it('is archived only when its worktree has been removed', async (t) => {
-    const reported = t.mock.method(console, 'error', () => {});
+  it('is archived only when its worktree has been removed', async () => {
+    const reported = mock.method(console, 'error', () => {});
     const data = join(folder, 'stuck');
     const first = await startAgent({ data, repository: checkout });
     const { id } = await first.run(editPort);

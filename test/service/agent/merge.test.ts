@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';
 import type { Source } from '../../../src/service/agent/git/repository.js';

@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, it } from 'node:test';
 
 import { loadModel } from '../../../src/service/models/load-model.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { mock } from 'node:test';
 
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
 import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
@@ -13,10 +13,12 @@ import { endLogging, startLogging } from '../../../src/service/logging/log.js';
 import { serviceOptions } from '../support/ask.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { adminKey, connect } from './support/start-agent.js';
+import { closeAfterEach } from '../../support/close-after-each.js';
 
 const page = '# Quick start\n\n1. Run the comand.\n2. Open port 8080.\n';
 
 describe('The agent service', () => {
+  const closeAtEnd = closeAfterEach();
   let folder: string;
   let agent: AgentService;
   let server: RunningServer;
@@ -106,11 +108,11 @@ describe('The agent service', () => {
     await stop();
   });
 
-  it('prints no key where there can be no jobs', async (t) => {
-    const printed = t.mock.method(console, 'log', () => {});
+  it('prints no key where there can be no jobs', async () => {
+    const printed = mock.method(console, 'log', () => {});
     const lines: string[] = [];
     startLogging({ isJson: false, level: 'info', write: (line) => lines.push(line) });
-    t.after(endLogging);
+    closeAtEnd(endLogging);
     const { PATH } = process.env;
     // So that git is not found.
     process.env['PATH'] = '';
@@ -122,8 +124,8 @@ describe('The agent service', () => {
     assert.equal(printed.mock.callCount(), 0);
   });
 
-  it('prints a random key when none is set, and only then', async (t) => {
-    const printed = t.mock.method(console, 'log', () => {});
+  it('prints a random key when none is set, and only then', async () => {
+    const printed = mock.method(console, 'log', () => {});
     await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
     await stop();
     assert.equal(printed.mock.callCount(), 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, beforeEach, it } from 'node:test';
+import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Turn } from '../../../src/service/agent/job-record.js';
@@ -15,6 +15,7 @@ import { describeJobsOnBoth } from './support/on-both.js';
 import { createScriptedModel, instruct, scriptedModel } from './support/scripted-model.js';
 import { connect, type RunningAgent } from './support/start-agent.js';
 import { kill } from './support/spawn-service.js';
+import { itUnless } from '../../support/unless.js';
 
 const impatientModel = createScriptedModel(true);
 
@@ -204,7 +205,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     assert.match((await agent.ended(id)).error ?? '', /another repository/);
   });
 
-  it('when an earlier version has kept them as files, which stay as they are', async (t) => {
+  it('when an earlier version has kept them as files, which stay as they are', async () => {
     const stopped = await startAgent({ data, repository });
     const done = await stopped.run(instruct());
     await stopped.close();
@@ -213,7 +214,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     const record = { ...(await withStore(({ database }) => toOldForm(database, done.id))), id: 'of-old' };
     writeFileSync(join(old, 'of-old.json'), JSON.stringify(record));
     writeFileSync(join(old, 'broken.json'), '{"id": "bro');
-    const reported = t.mock.method(console, 'error', () => {});
+    const reported = mock.method(console, 'error', () => {});
     agent = await startAgent({ data, repository });
     assert.deepEqual(await agent.get('of-old'), { ...done, id: 'of-old' });
     assert.match(String(reported.mock.calls[0]?.arguments[0]), /broken\.json can't be read/);
@@ -226,21 +227,17 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     );
   });
 
-  it(
-    'and another service on their folder is refused',
-    { skip: kind === 'postgres' && 'processes share it' },
-    async () => {
-      const { url } = await startChild();
-      // It opens its store when it is first needed.
-      await connect(url).list();
-      const store = new Store({ data }, { lockTimeout: 0 });
-      closeAtEnd(() => store.close());
-      agent = await startAgent({ data, store, repository });
-      const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
-      assert.equal(refused.status, 503);
-      assert.match(await refused.text(), /in use by another service \(process \d+ on/);
-    },
-  );
+  itUnless(kind === 'postgres' && 'processes share it')('and another service on their folder is refused', async () => {
+    const { url } = await startChild();
+    // It opens its store when it is first needed.
+    await connect(url).list();
+    const store = new Store({ data }, { lockTimeout: 0 });
+    closeAtEnd(() => store.close());
+    agent = await startAgent({ data, store, repository });
+    const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
+    assert.equal(refused.status, 503);
+    assert.match(await refused.text(), /in use by another service \(process \d+ on/);
+  });
 
   /** Opens the store beside the service, as a command does. */
   async function withStore<Value>(use: (store: OpenedStore) => Promise<Value>): Promise<Value> {

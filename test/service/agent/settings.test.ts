@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
 import type { Environment } from '../../../src/service/settings/environment.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync, symlinkSync, chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, beforeEach, describe, it } from 'node:test';
 
 import { MAX_CHANGED_FILES, MAX_FILE_SIZE, MAX_MATCHES } from '../../../src/service/agent/workspace/rules.js';
 import { Workspace } from '../../../src/service/agent/workspace/workspace.js';

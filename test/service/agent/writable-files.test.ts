@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { findAddedCode, findAddedInclusions } from '../../../src/service/agent/workspace/page-code.js';
 import { findSvgCode } from '../../../src/service/agent/workspace/svg-code.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { Hono } from 'hono';
 import { messageGates } from '../../../src/service/assistant/message-gates.js';
 import { loadApp } from '../../../src/service/create-app.js';

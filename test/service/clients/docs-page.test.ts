@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { readFileSync } from 'node:fs';
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -15,9 +14,9 @@ type Configuration = Readonly<
   Record<'mcpServers' | 'servers', Record<string, { url: string; headers: Record<string, string> }> | undefined>
 >;
 
-describe('the pages about other clients', async () => {
-  const pages = ['clients', 'search-box', 'coding-agents'].map((name) => readFile(`demo/site/${name}.md`, 'utf8'));
-  const page = (await Promise.all(pages)).join('\n');
+describe('the pages about other clients', () => {
+  const pages = ['clients', 'search-box', 'coding-agents'].map((name) => readFileSync(`demo/site/${name}.md`, 'utf8'));
+  const page = pages.join('\n');
   const blocksOf = (language: string) =>
     [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
   let docs: Awaited<ReturnType<typeof createAccentDocs>>;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 
 import { callChatApi, processDataStream, type UIMessage } from '@ai-sdk/ui-utils';
 

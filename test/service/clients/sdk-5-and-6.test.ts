@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { Chat as Chat5 } from 'ai-sdk-react-2';
 import { Chat as Chat6 } from 'ai-sdk-react-3';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { defaultAnswerSettings } from '../../../src/service/assistant/settings.js';
 import type { Environment } from '../../../src/service/settings/environment.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { loadConfiguration } from '../../../src/service/configuration/configuration.js';
 import { load, loadProblems } from './support/load.js';

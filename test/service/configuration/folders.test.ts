@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { loadSettings } from '../../../src/service/configuration/load-settings.js';
+import { itUnless } from '../../support/unless.js';
 
 /** Root reads and writes everything, so that nothing is refused. */
 const isRoot = process.getuid?.() === 0;
@@ -43,9 +43,8 @@ describe('The folders that the settings name', () => {
 
   const inFolder = (...names: string[]) => join(folder, ...names);
 
-  it(
+  itUnless(isRoot && 'root reads all')(
     'may hold folders that nobody can read, such as the root of a volume',
-    { skip: isRoot && 'root reads all' },
     async () => {
       mkdirSync(inFolder('docs/lost+found'), { mode: 0 });
       assert.deepEqual(await findProblems('--docs', 'docs'), []);
@@ -87,9 +86,8 @@ describe('The folders that the settings name', () => {
     }
   });
 
-  it(
+  itUnless(process.platform !== 'linux' && 'only on Linux')(
     'are refused at once where the system makes none',
-    { skip: process.platform !== 'linux' && 'only on Linux' },
     async () => {
       assert.deepEqual(await findProblems('--docs', 'docs', '--data', '/proc/none/data'), [
         '--data: no folder can be made at /proc/none/data. Name another one for what the service keeps.',
@@ -103,7 +101,7 @@ describe('The folders that the settings name', () => {
     ]);
   });
 
-  it('hold configuration files that can be read', { skip: isRoot && 'root reads all' }, async () => {
+  itUnless(isRoot && 'root reads all')('hold configuration files that can be read', async () => {
     writeFileSync(inFolder('closed.json'), '{}', { mode: 0 });
     assert.deepEqual(await findProblems('--config', 'closed.json'), [
       "closed.json: it can't be read: permission denied. Let the user read it as whom the service runs.",

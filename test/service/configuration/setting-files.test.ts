@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 
 import { settingFiles } from '../../../.github/scripts/settings/setting-files.js';
 

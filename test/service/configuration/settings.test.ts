@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { describe, it } from 'node:test';
 
 import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings as load } from '../../../src/service/configuration/load-settings.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { after, before, describe, it } from 'node:test';
 
 import { createDocsFolder } from '../support/docs-folder.js';
 import { failToServe, serve, type ServedProcess } from './support/serve.js';

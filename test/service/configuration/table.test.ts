@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { getSetting, settingKeys, type SettingKey } from '../../../src/service/configuration/table.js';
 import { load, loadProblems, nest } from './support/load.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { RunningCommand } from '../../command/running-command.js';
 import { load } from './support/load.js';

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { createEmbeddedForge, type EmbeddedForge } from '../../../src/service/forge/embedded-forge.js';
 import type { PullRequest } from '../../../src/service/forge/forge.js';

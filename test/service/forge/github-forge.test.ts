@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, beforeEach, describe, it } from 'node:test';
 
 import { marked } from 'marked';
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { createRandom } from '../../bench/text/random.js';
 import type { Section } from '../../../src/service/docs/section.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
 import { Connection, ThreadEndedError } from '../../../src/service/indexing/threads/connection.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { exportRoutes } from '../../../src/service/insights/page/export-routes.js';
 import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';

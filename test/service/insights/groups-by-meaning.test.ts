@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { eraseQuestions } from '../../../src/service/insights/erase.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { loadApp } from '../../../src/service/create-app.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
 import { QuestionWriter } from '../../../src/service/insights/question-writer.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
 import { MAX_ANSWER, toRow } from '../../../src/service/insights/to-row.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { mock } from 'node:test';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { createKey, listKeys, revokeKey, type NewKey } from '../../../src/service/keys/manage-keys.js';
@@ -8,7 +8,8 @@ import { StoredKeys } from '../../../src/service/keys/stored-keys.js';
 import type { Store } from '../../../src/service/store/store.js';
 import type { StoreSettings } from '../../../src/service/store/store-settings.js';
 import { askInit, domain, messagePath, serviceOptions } from '../support/ask.js';
-import { describeOnBoth, postgres } from '../store/support/databases.js';
+import { cannotStop, describeOnBoth, postgres } from '../store/support/databases.js';
+import { itUnless } from '../../support/unless.js';
 
 const newKey: NewKey = { name: 'Handbook', kind: 'assistant', site: domain, expiresAt: null };
 
@@ -67,7 +68,7 @@ describeOnBoth('A stored key', ({ kind, createSettings, open }) => {
     assert.match(await ask(keys, key), /^401 The assistant key has expired/);
   });
 
-  it('stops at once where it was revoked, and within ten seconds in other processes', async (t) => {
+  it('stops at once where it was revoked, and within ten seconds in other processes', async () => {
     const { store, keys } = await start();
     const other = new StoredKeys(store);
     const { database } = await store.open();
@@ -78,7 +79,7 @@ describeOnBoth('A stored key', ({ kind, createSettings, open }) => {
     await keys.reload();
     assert.match(await ask(keys, key), /^401 The assistant key was revoked/);
     const now = performance.now();
-    t.mock.method(performance, 'now', () => now + 10_001);
+    mock.method(performance, 'now', () => now + 10_001);
     assert.match(await ask(other, key), /^401 The assistant key was revoked/);
   });
 
@@ -91,18 +92,18 @@ describeOnBoth('A stored key', ({ kind, createSettings, open }) => {
     for (let count = 0; count < 5; count++) assert.equal((await keys.find(key))?.name, 'Handbook');
   });
 
-  it('works a second after it was made, although it was tried before', async (t) => {
+  it('works a second after it was made, although it was tried before', async () => {
     const { store, keys } = await start();
     const { database } = await store.open();
     assert.equal(await keys.find('svc_dsc_guess'), undefined);
     const { key } = await createKey(database, newKey);
     assert.equal(await keys.find(key), undefined);
     const now = performance.now();
-    t.mock.method(performance, 'now', () => now + 1_001);
+    mock.method(performance, 'now', () => now + 1_001);
     assert.equal((await keys.find(key))?.name, 'Handbook');
   });
 
-  it('has the time of its last use, which is written once a minute at most', async (t) => {
+  it('has the time of its last use, which is written once a minute at most', async () => {
     const { store, keys } = await start();
     const { database } = await store.open();
     const { key } = await createKey(database, newKey);
@@ -115,32 +116,28 @@ describeOnBoth('A stored key', ({ kind, createSettings, open }) => {
     await new Promise((resolve) => void setTimeout(resolve, 100));
     assert.equal(await lastUse(), null);
     const now = performance.now();
-    t.mock.method(performance, 'now', () => now + 60_001);
+    mock.method(performance, 'now', () => now + 60_001);
     await ask(keys, key);
     while ((await lastUse()) === null) await new Promise(setImmediate);
   });
 
-  it(
+  itUnless(kind === 'sqlite' ? 'SQLite is never away' : cannotStop)(
     'goes on while the database is away, and one that is not known is told to try again',
-    {
-      skip: kind === 'sqlite' && 'SQLite is never away',
-    },
-    async (t) => {
+    async () => {
       const { cluster } = postgres!;
-      if (!cluster) return t.skip('the tests may not stop this PostgreSQL');
-      t.mock.method(console, 'error', () => {});
+      mock.method(console, 'error', () => {});
       const settings = await createSettings();
       const { store, keys } = await start(settings);
       const { key } = await createKey((await store.open()).database, newKey);
       await keys.find(key);
-      await cluster.stop();
+      await cluster!.stop();
       const now = performance.now();
-      t.mock.method(performance, 'now', () => now + 3_600_000);
+      mock.method(performance, 'now', () => now + 3_600_000);
       assert.equal(await ask(keys, key), 'answered');
       const { keys: fresh } = await start(settings);
       assert.match(await ask(fresh, key), /^503 The keys of the service can't be checked now/);
       assert.equal(await ask(fresh, serviceOptions.apiKey), 'answered');
-      await cluster.start();
+      await cluster!.start();
     },
   );
 });

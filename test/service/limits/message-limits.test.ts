@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { mock } from 'node:test';
 
 import { MessageLimiter, type MessageLimits, type Asker } from '../../../src/service/limits/message-limiter.js';
 import type { Store } from '../../../src/service/store/store.js';
-import { describeOnBoth, postgres } from '../store/support/databases.js';
+import { cannotStop, describeOnBoth, postgres } from '../store/support/databases.js';
+import { itUnless } from '../../support/unless.js';
 
 const caller = { reader: { kind: 'address', name: '192.0.2.1' }, key: 'a', organisation: 'acme' } as const;
 
@@ -127,18 +128,16 @@ describeOnBoth('The limits on messages', ({ kind, createSettings, open }) => {
     await store.open();
   });
 
-  it(
+  itUnless(kind === 'sqlite' ? 'SQLite is never away' : cannotStop)(
     'are counted in memory while the database is away',
-    { skip: kind === 'sqlite' && 'SQLite is never away' },
-    async (t) => {
+    async () => {
       const { cluster } = postgres!;
-      if (!cluster) return t.skip('the tests may not stop this PostgreSQL');
-      t.mock.method(console, 'error', () => {});
+      mock.method(console, 'error', () => {});
       const limiter = new MessageLimiter({ perAddressAndMinute: 5 }, await opened(open(await createSettings())));
       await count(limiter);
-      await cluster.stop();
+      await cluster!.stop();
       assert.equal(await countAll([limiter], 8), 5);
-      await cluster.start();
+      await cluster!.start();
     },
   );
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { TokenBudget } from '../../../src/service/limits/token-budget.js';
@@ -7,7 +7,8 @@ import { loadApp } from '../../../src/service/create-app.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { countingModel } from '../support/counting-model.js';
-import { describeOnBoth, postgres } from '../store/support/databases.js';
+import { cannotStop, describeOnBoth, postgres } from '../store/support/databases.js';
+import { itUnless } from '../../support/unless.js';
 
 describeOnBoth('The budget of tokens', ({ kind, createSettings, open }) => {
   const opened = async (store: Store) => (await store.open(), store);
@@ -61,28 +62,26 @@ describeOnBoth('The budget of tokens', ({ kind, createSettings, open }) => {
     await new TokenBudget(100, 'another', await opened(open(settings))).check();
   });
 
-  it('begins again with the next day (UTC)', async (t) => {
+  it('begins again with the next day (UTC)', async () => {
     const budget = new TokenBudget(100, 'acme', await opened(open(await createSettings())));
     budget.spend(100);
     await assert.rejects(budget.check(), /today/);
     const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
-    t.mock.timers.enable({ apis: ['Date'], now: tomorrow });
+    mock.timers.enable({ apis: ['Date'], now: tomorrow });
     await budget.check();
   });
 
-  it(
+  itUnless(kind === 'sqlite' ? 'SQLite is never away' : cannotStop)(
     'is counted by the process while the database is away',
-    { skip: kind === 'sqlite' && 'SQLite is never away' },
-    async (t) => {
+    async () => {
       const { cluster } = postgres!;
-      if (!cluster) return t.skip('the tests may not stop this PostgreSQL');
-      t.mock.method(console, 'error', () => {});
+      mock.method(console, 'error', () => {});
       const budget = new TokenBudget(100, 'acme', await opened(open(await createSettings())));
       await budget.check();
-      await cluster.stop();
+      await cluster!.stop();
       budget.spend(100);
       await assert.rejects(budget.check(), /today/);
-      await cluster.start();
+      await cluster!.start();
     },
   );
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { Turns } from '../../../src/service/limits/turns.js';

@@ -7,13 +7,13 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { findFreePort } from '../../support/loopback.js';
 import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { FakeOpenAI, sendDelta } from '../support/fake-openai.js';
 import { startProcess, type ServedProcess } from './support.js';
+import { describeUnless } from '../../support/unless.js';
 
 const page = readFileSync(new URL('../../../demo/site/service-recipes.md', import.meta.url), 'utf8');
 
@@ -94,7 +94,7 @@ for (const [name, write] of [
 ] as const) {
   const isMissing = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error !== undefined;
 
-  describe(`The recipe for ${name}`, { skip: isMissing && `${name} is not installed` }, () => {
+  describeUnless(isMissing && `${name} is not installed`)(`The recipe for ${name}`, () => {
     const openai = new FakeOpenAI();
     let folder: string;
     let served: ServedProcess;

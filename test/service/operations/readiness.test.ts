@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { createInstruments } from '../../../src/service/operations/instruments.js';
 import { defaultOperations } from '../../../src/service/operations/settings.js';

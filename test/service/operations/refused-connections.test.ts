@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { after, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { Hono } from 'hono';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
@@ -43,8 +43,8 @@ describe('Time ends', () => {
     remove(folder);
   });
 
-  it('an answer that goes on and on, with a sentence', async (t) => {
-    t.mock.method(console, 'error', () => {});
+  it('an answer that goes on and on, with a sentence', async () => {
+    mock.method(console, 'error', () => {});
     const service = await startModelService({ answerTimeout: 600 });
     opened.push(service);
     service.openai.reply(async (response) => {
@@ -59,15 +59,11 @@ describe('Time ends', () => {
     assert.deepEqual(errors, ['The assistant took too long to answer. Please try again in a moment.']);
   });
 
-  it('a search, of which the model is told', async (t) => {
+  it('a search, of which the model is told', async () => {
     const { open } = SearchThread.prototype;
-    t.mock.method(
-      SearchThread.prototype,
-      'open',
-      async function (this: SearchThread, ...given: Parameters<typeof open>) {
-        return { ...(await open.apply(this, given)), search: () => new Promise(() => {}) };
-      },
-    );
+    mock.method(SearchThread.prototype, 'open', async function (this: SearchThread, ...given: Parameters<typeof open>) {
+      return { ...(await open.apply(this, given)), search: () => new Promise(() => {}) };
+    });
     const service = await startModelService({ searchTimeout: 100 });
     opened.push(service);
     service.openai.reply(callSearch('font'), say('Done.'));

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { startProcess, type ServedProcess } from './support.js';
+import { itUnless } from '../../support/unless.js';
 
 const token = 'a-token-of-the-metrics';
 
@@ -133,17 +133,20 @@ describe('A service that is watched', () => {
     }
   });
 
-  it('logs warnings of Node in the same form', { skip: process.platform === 'win32' }, async () => {
-    open.child.kill('SIGUSR2');
-    while (!open.output().includes('A thing is old.')) await wait(10);
-    const line = open
-      .output()
-      .split('\n')
-      .find((each) => each.includes('A thing is old.'));
-    const { level, event, message } = JSON.parse(line ?? '') as Record<string, unknown>;
-    assert.deepEqual([level, event, message], ['warn', 'node', 'DeprecationWarning: A thing is old.']);
-    assert.doesNotMatch(open.output(), /trace-warnings|trace-deprecation/);
-  });
+  itUnless(process.platform === 'win32' && 'Windows has no SIGUSR2')(
+    'logs warnings of Node in the same form',
+    async () => {
+      open.child.kill('SIGUSR2');
+      while (!open.output().includes('A thing is old.')) await wait(10);
+      const line = open
+        .output()
+        .split('\n')
+        .find((each) => each.includes('A thing is old.'));
+      const { level, event, message } = JSON.parse(line ?? '') as Record<string, unknown>;
+      assert.deepEqual([level, event, message], ['warn', 'node', 'DeprecationWarning: A thing is old.']);
+      assert.doesNotMatch(open.output(), /trace-warnings|trace-deprecation/);
+    },
+  );
 
   it('shows the metrics to this machine alone, unless there is a token', async () => {
     assert.equal((await fetch(`${open.url}/metrics`)).status, 200);

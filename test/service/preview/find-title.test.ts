@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { basename, join } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { findTitle } from '../../../src/service/preview/find-title.js';
 import { createDocsFolder } from '../support/docs-folder.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { createPreview } from '../../../src/service/preview/create-preview.js';
 import { loadSites } from '../../../src/service/sites/load-sites.js';

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { connect as connectSocket } from 'node:net';
-import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { noPostgres } from '../../support/postgres/find-postgres.js';
 import { instruct } from '../agent/support/scripted-model.js';
 import { connect } from '../agent/support/start-agent.js';
-import { postgres } from '../store/support/databases.js';
+import { cannotStop, postgres } from '../store/support/databases.js';
 import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { endedAtLast } from './support/ended-at-last.js';
 import { startFleet, type Fleet } from './support/fleet.js';
 import { askLimited } from './support/limited.js';
 import { hasNginx } from './support/nginx.js';
 import { askAsReader, findUnexplained, type Asked } from './support/reader.js';
+import { describeUnless, itUnless } from '../../support/unless.js';
 
 const LIMIT = 40;
 
-const skip = !postgres ? noPostgres : !hasNginx && 'nginx is not installed';
+const obstacle = !postgres ? noPostgres : !hasNginx && 'nginx is not installed';
 
-describe('Three processes behind nginx on one PostgreSQL', { skip }, () => {
+describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () => {
   let fleet: Fleet;
 
   before(async () => {
@@ -109,28 +109,30 @@ describe('Three processes behind nginx on one PostgreSQL', { skip }, () => {
     assert.equal(await askLimited(fleet.url, '127.0.0.8'), 200);
   });
 
-  it('answer while the database is away, count for themselves, and go on with jobs afterwards', async (t) => {
-    const { cluster } = postgres!;
-    if (!cluster) return t.skip('the tests may not stop this PostgreSQL');
-    const { send, request } = connect(fleet.url);
-    const jobs = [await send(instruct(['pause', 500], ['createFile', { path: 'a.md', content: 'a' }]))];
-    jobs.push(await send(createPage('waits')));
-    const logged = fleet.log().length;
-    await cluster.stop();
-    for (let count = 0; count < 6; count++) assert.equal((await askAsReader(fleet.url)).failure, undefined);
-    const statuses = await Promise.all(
-      Array.from({ length: 3 * LIMIT + 10 }, () => askLimited(fleet.url, '127.0.0.9')),
-    );
-    const allowed = statuses.filter((status) => status === 200).length;
-    assert.ok(allowed >= LIMIT && allowed <= 3 * LIMIT, `${allowed} were allowed`);
-    assert.equal((await request('job', { method: 'POST', body: '{"prompt":"[]"}' })).status, 503);
-    await cluster.start();
-    for (const { id } of jobs) {
-      const { status, error } = await endedAtLast(fleet.url, id);
-      assert.equal(status, 'completed', error ?? '');
-      assert.equal(fleet.host.countCommits(`docs-assistant/${id}`), 1);
-    }
-    const lines = fleet.log().slice(logged);
-    assert.ok(lines.length < 100, `${lines.length} lines were logged, such as ${lines.at(-1)}`);
-  });
+  itUnless(cannotStop)(
+    'answer while the database is away, count for themselves, and go on with jobs afterwards',
+    async () => {
+      const { cluster } = postgres!;
+      const { send, request } = connect(fleet.url);
+      const jobs = [await send(instruct(['pause', 500], ['createFile', { path: 'a.md', content: 'a' }]))];
+      jobs.push(await send(createPage('waits')));
+      const logged = fleet.log().length;
+      await cluster!.stop();
+      for (let count = 0; count < 6; count++) assert.equal((await askAsReader(fleet.url)).failure, undefined);
+      const statuses = await Promise.all(
+        Array.from({ length: 3 * LIMIT + 10 }, () => askLimited(fleet.url, '127.0.0.9')),
+      );
+      const allowed = statuses.filter((status) => status === 200).length;
+      assert.ok(allowed >= LIMIT && allowed <= 3 * LIMIT, `${allowed} were allowed`);
+      assert.equal((await request('job', { method: 'POST', body: '{"prompt":"[]"}' })).status, 503);
+      await cluster!.start();
+      for (const { id } of jobs) {
+        const { status, error } = await endedAtLast(fleet.url, id);
+        assert.equal(status, 'completed', error ?? '');
+        assert.equal(fleet.host.countCommits(`docs-assistant/${id}`), 1);
+      }
+      const lines = fleet.log().slice(logged);
+      assert.ok(lines.length < 100, `${lines.length} lines were logged, such as ${lines.at(-1)}`);
+    },
+  );
 });

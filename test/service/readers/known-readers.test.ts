@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { after, before, describe, it } from 'node:test';
+import { mock } from 'node:test';
 
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK } from 'jose';
 
@@ -174,8 +174,8 @@ describe('A site whose readers must be known', () => {
     }
   });
 
-  it('goes on with the last keys while the sign-in is away, and says so to those whom it can not check', async (t) => {
-    const warn = t.mock.method(console, 'error', () => {});
+  it('goes on with the last keys while the sign-in is away, and says so to those whom it can not check', async () => {
+    const warn = mock.method(console, 'error', () => {});
     const service = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
     assert.deepEqual(await withToken(await sign(), service), [200, '']);
     const token = await sign({ expires: '2h' });

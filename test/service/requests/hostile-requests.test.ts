@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { Hono } from 'hono';
 

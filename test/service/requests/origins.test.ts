@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 
 import { loadApp, type AppOptions } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';

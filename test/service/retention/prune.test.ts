@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { it } from 'node:test';
 
 import { createKey, listKeys, revokeKey } from '../../../src/service/keys/manage-keys.js';
 import { prune } from '../../../src/service/retention/prune.js';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 
 import { createSource } from '../../../src/service/sources/create-source.js';
 import type { MarkdownSettings } from '../../../src/service/sources/source-settings.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 
 import type { Section } from '../../../src/service/docs/section.js';
 import { createSource } from '../../../src/service/sources/create-source.js';

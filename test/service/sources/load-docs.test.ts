@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import { createDocsFolder } from '../support/docs-folder.js';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSource } from '../../../src/service/sources/create-source.js';
@@ -10,6 +9,7 @@ import { formatLeftOut } from '../../../src/service/sources/left-out.js';
 import type { SourceContent } from '../../../src/service/sources/source.js';
 import { sourceSettings } from '../../../src/service/sources/source-settings.js';
 import { createDocsFolder } from '../support/docs-folder.js';
+import { itUnless } from '../../support/unless.js';
 
 const folders: (() => Promise<void>)[] = [];
 
@@ -301,7 +301,7 @@ describe('A watched folder', () => {
     assert.equal(count, last);
   });
 
-  it('may hold a folder that nobody can open', { skip: process.getuid?.() === 0 && 'root opens all' }, async () => {
+  itUnless(process.getuid?.() === 0 && 'root opens all')('may hold a folder that nobody can open', async () => {
     const { folder, source } = await createFolder({ 'a.md': 'One.' });
     await mkdir(join(folder, 'lost+found'), { mode: 0 });
     let count = 0;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 
 import { createSource } from '../../../src/service/sources/create-source.js';
 import type { SourceSettings } from '../../../src/service/sources/source-settings.js';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
 
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import { createDocsFolder } from '../support/docs-folder.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { closeAfterEach } from '../../support/close-after-each.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 
 import { keepStatements } from '../../../src/service/store/sqlite/kept-statements.js';
 import { loadSqlite } from '../../../src/service/store/sqlite/load-sqlite.js';

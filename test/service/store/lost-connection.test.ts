@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -7,8 +6,9 @@ import { sql } from 'kysely';
 import { Store } from '../../../src/service/store/store.js';
 import { noPostgres } from '../../support/postgres/find-postgres.js';
 import { postgres } from './support/databases.js';
+import { describeUnless } from '../../support/unless.js';
 
-describe('A store whose PostgreSQL ends its connections', { skip: postgres ? false : noPostgres }, () => {
+describeUnless(!postgres && noPostgres)('A store whose PostgreSQL ends its connections', () => {
   it('fails what used one between two queries, and goes on with others', async () => {
     const store = new Store({ data: 'unused', databaseUrl: await postgres!.createDatabase() });
     try {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it, mock, after, before } from 'node:test';
+import { mock } from 'node:test';
 
 import { sql } from 'kysely';
 
@@ -14,6 +14,7 @@ import { Store } from '../../../src/service/store/store.js';
 import { RunningCommand } from '../../command/running-command.js';
 import { noPostgres } from '../../support/postgres/find-postgres.js';
 import { postgres } from './support/databases.js';
+import { describeUnless } from '../../support/unless.js';
 
 /** Runs a command, and returns what it prints about the database. */
 async function runCommand(...args: readonly [databaseUrl: string, ...args: string[]]) {
@@ -22,7 +23,7 @@ async function runCommand(...args: readonly [databaseUrl: string, ...args: strin
   return { exitCode: await command.exitCode, stderr: command.stderr };
 }
 
-describe('A PostgreSQL that refuses', { skip: postgres ? false : noPostgres }, () => {
+describeUnless(!postgres && noPostgres)('A PostgreSQL that refuses', () => {
   const cases: readonly (readonly [title: string, change: (url: URL) => void | Promise<void>, sentence: RegExp])[] = [
     [
       'a user that it does not know',

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
 import { Store } from '../../../src/service/store/store.js';
 import { describeOnBoth, postgres } from './support/databases.js';
 import { spawnStoreProcess } from './support/spawn-store.js';
+import { noPostgres } from '../../support/postgres/find-postgres.js';
+import { itUnless } from '../../support/unless.js';
 
 const key = { name: 'Docs', kind: 'assistant', site: 'acme', created_at: '2026-01-01T00:00:00.000Z' };
 
@@ -162,7 +163,7 @@ describe('The store in SQLite', () => {
         if (file.startsWith('store')) assert.equal(statSync(join(settings.data, file)).mode & 0o077, 0, file);
     });
 
-    it('says what to do when the folder can not be used', { skip: isRoot && 'root may write everywhere' }, async () => {
+    itUnless(isRoot && 'root may write everywhere')('says what to do when the folder can not be used', async () => {
       const settings = await createSettings();
       chmodSync(settings.data, 0o500);
       await assert.rejects(
@@ -202,14 +203,10 @@ describe('The store in SQLite', () => {
       await store.close();
     });
 
-    it(
-      'makes nothing in the folder of a PostgreSQL',
-      { skip: postgres === undefined && 'there is no PostgreSQL' },
-      async () => {
-        const { data } = await createSettings();
-        await open({ data, databaseUrl: await postgres!.createDatabase() }, 0).check();
-        assert.equal(existsSync(join(data, 'store.sqlite')), false);
-      },
-    );
+    itUnless(postgres === undefined && noPostgres)('makes nothing in the folder of a PostgreSQL', async () => {
+      const { data } = await createSettings();
+      await open({ data, databaseUrl: await postgres!.createDatabase() }, 0).check();
+      assert.equal(existsSync(join(data, 'store.sqlite')), false);
+    });
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { it } from 'node:test';
 
 import { importFromProject } from '../../../src/service/common/packages.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';

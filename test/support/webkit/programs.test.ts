@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
 import { findWebKit } from './programs.js';
+import { closeAfterEach } from '../close-after-each.js';
 
-function makePrograms(context: TestContext, ...names: string[]): string {
+const closeAtEnd = closeAfterEach();
+
+function makePrograms(...names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+  closeAtEnd(() => rmSync(folder, { recursive: true }));
   for (const name of names) {
     writeFileSync(join(folder, name), '');
     chmodSync(join(folder, name), 0o755);
@@ -16,19 +18,19 @@ function makePrograms(context: TestContext, ...names: string[]): string {
 }
 
 describe('WebKit for tests', () => {
-  it('is found in PATH, with the screen that it runs on', (context) => {
-    const folder = makePrograms(context, 'WebKitWebDriver', 'Xvfb');
+  it('is found in PATH, with the screen that it runs on', () => {
+    const folder = makePrograms('WebKitWebDriver', 'Xvfb');
     const programs = { driver: join(folder, 'WebKitWebDriver'), xvfb: join(folder, 'Xvfb') };
     assert.deepEqual(findWebKit({ PATH: `/nowhere:${folder}` }), programs);
   });
 
-  it('is taken from WEBKIT_DRIVER_PATH', (context) => {
-    const folder = makePrograms(context, 'other', 'Xvfb');
+  it('is taken from WEBKIT_DRIVER_PATH', () => {
+    const folder = makePrograms('other', 'Xvfb');
     assert.equal(findWebKit({ PATH: folder, WEBKIT_DRIVER_PATH: join(folder, 'other') }).driver, join(folder, 'other'));
   });
 
-  it('causes an error that names what to install when it is missing', (context) => {
-    const driverOnly = makePrograms(context, 'WebKitWebDriver');
+  it('causes an error that names what to install when it is missing', () => {
+    const driverOnly = makePrograms('WebKitWebDriver');
     const remedy = 'install the packages webkit2gtk-driver and xvfb (as on Debian).';
     for (const [environment, message] of [
       [{ PATH: '/nowhere' }, `There is no WebKitWebDriver: ${remedy}`],

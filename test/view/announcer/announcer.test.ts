@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { Announcer, type Verbosity } from '../../../src/view/announcer/announcer.js';
 import type { Conversation } from '../../../src/conversation/conversation.js';
 import { finish, search, text } from '../../support/fake-assistant.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { loadExtras } from '../../../src/markdown/extras.js';
 import { SentenceSplitter } from '../../../src/view/announcer/sentence-splitter.js';
 import { spokenLabels as labels } from '../../support/spoken-labels.js';

@@ -1,5 +1,3 @@
-import { after, describe } from 'node:test';
-
 import type { StoreSettings } from '../../../../src/service/store/store-settings.js';
 import { Store } from '../../../../src/service/store/store.js';
 import { noPostgres } from '../../../support/postgres/find-postgres.js';
@@ -7,6 +5,7 @@ import { postgres } from '../../store/support/databases.js';
 import { forgetGates } from './gate.js';
 import { spawnService, type SpawnedService } from './spawn-service.js';
 import { startAgent, type AgentOptions, type RunningAgent } from './start-agent.js';
+import { describeUnless } from '../../../support/unless.js';
 
 /** Services whose records are in one kind of database. Those with the same data folder share it. */
 export interface AgentPlace {
@@ -20,7 +19,7 @@ export interface AgentPlace {
 /** Describes the same behaviour of agent jobs on SQLite and on PostgreSQL. */
 export function describeJobsOnBoth(title: string, define: (place: AgentPlace) => void): void {
   describe(`${title}, on SQLite`, () => define(createPlace('sqlite')));
-  describe(`${title}, on PostgreSQL`, { skip: postgres ? false : noPostgres }, () => define(createPlace('postgres')));
+  describeUnless(!postgres && noPostgres)(`${title}, on PostgreSQL`, () => define(createPlace('postgres')));
 }
 
 function createPlace(kind: AgentPlace['kind']): AgentPlace {

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe } from 'node:test';
 
 import { Store } from '../../../../src/service/store/store.js';
 import type { StoreSettings } from '../../../../src/service/store/store-settings.js';
 import { findPostgres, noPostgres } from '../../../support/postgres/find-postgres.js';
+import { describeUnless } from '../../../support/unless.js';
 
-/** The server for the tests of this file; undefined if there is none. */
+/** The server for the tests of this process; undefined if there is none. */
 export const postgres = await findPostgres();
 
-after(() => postgres?.remove());
+/** The obstacle to tests that stop the server. */
+export const cannotStop = !postgres?.cluster && 'the tests may not stop this PostgreSQL';
 
 /** A kind of database that the store can be in. */
 export interface TestDatabase {
@@ -24,9 +25,7 @@ export interface TestDatabase {
 /** Describes the same behaviour on SQLite and on PostgreSQL. */
 export function describeOnBoth(title: string, define: (database: TestDatabase) => void): void {
   describe(`${title}, on SQLite`, () => define(createTestDatabase('sqlite')));
-  describe(`${title}, on PostgreSQL`, { skip: postgres ? false : noPostgres }, () =>
-    define(createTestDatabase('postgres')),
-  );
+  describeUnless(!postgres && noPostgres)(`${title}, on PostgreSQL`, () => define(createTestDatabase('postgres')));
 }
 
 function createTestDatabase(kind: TestDatabase['kind']): TestDatabase {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it, mock } from 'node:test';
+import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { loadSettings } from '../../src/service/configuration/load-settings.js';

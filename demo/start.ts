@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/common/errors.js';
 import { siteRoutes } from '../src/service/preview/site-routes.js';
-import type { Settings } from '../src/service/configuration/settings.js';
+import type { Settings } from '../src/service/configuration/to-settings.js';
 import type { DocsSite } from '../src/service/preview/docs-site.js';
 import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 

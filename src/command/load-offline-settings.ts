@@ -1,7 +1,7 @@
 import type { Environment } from '../service/settings/environment.js';
 import { SettingsError } from '../service/common/errors.js';
 import { loadSettings } from '../service/configuration/load-settings.js';
-import type { Settings, SiteSettings } from '../service/configuration/settings.js';
+import type { Settings, SiteSettings } from '../service/configuration/to-settings.js';
 import { UsageError } from './parse-arguments.js';
 
 /** The settings of the service, and of the site that a command is about. */

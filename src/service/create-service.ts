@@ -10,10 +10,10 @@ import { openStorage, type Storage } from './open-storage.js';
 import { startLogging, startServiceLog } from './logging/log.js';
 import { observe } from './operations/observe.js';
 import { RunningRequests } from './operations/running-requests.js';
-import type { OperationsSettings } from './operations/settings.js';
+import type { OperationsSettings } from './operations/operations-settings.js';
 import type { Configuration } from './configuration/configuration-types.js';
 import type { ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
-import type { Settings } from './configuration/settings.js';
+import type { Settings } from './configuration/to-settings.js';
 import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 

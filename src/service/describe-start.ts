@@ -1,7 +1,7 @@
-import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-table.js';
+import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-settings.js';
 import type { LoadedSite } from './sites/load-site.js';
 import { formatCount } from './common/text.js';
-import type { Settings, SiteSettings } from './configuration/settings.js';
+import type { Settings, SiteSettings } from './configuration/to-settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 
 /** What has been started. */

@@ -8,7 +8,7 @@ import { loadSites } from './sites/load-sites.js';
 import type { Storage } from './open-storage.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { watchStore } from './operations/watch-store.js';
-import type { Settings } from './configuration/settings.js';
+import type { Settings } from './configuration/to-settings.js';
 
 export interface OpenOptions {
   /** What the service remembers beyond its own end; undefined for nothing. */

@@ -4,7 +4,7 @@ import { countWhileOpen } from './insights/sums/count-older.js';
 import { openKeys } from './keys/open-keys.js';
 import type { StoredKeys } from './keys/stored-keys.js';
 import { pruneDaily } from './retention/prune-daily.js';
-import type { Settings } from './configuration/settings.js';
+import type { Settings } from './configuration/to-settings.js';
 import { Store, type StoreOptions } from './store/store.js';
 
 /** What a service remembers, and what is kept there. */

@@ -19,7 +19,7 @@ import { tellStoreProblem } from './store/tell-store-problem.js';
 import { reportFailure } from './logging/report-failure.js';
 import { runUntilStopped } from './operations/run-until-stopped.js';
 import { ServiceError } from './requests/service-error.js';
-import type { SiteSettings } from './configuration/settings.js';
+import type { SiteSettings } from './configuration/to-settings.js';
 import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 import type { CreateSite, DocsSite } from './preview/docs-site.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mock } from 'node:test';
 
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
-import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';
+import { defaultAnswerSettings } from '../../src/service/assistant/answer-settings.js';
 import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { loadModel } from '../../src/service/models/load-model.js';

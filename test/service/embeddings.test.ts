@@ -145,7 +145,7 @@ describe('embeddings', () => {
   });
 
   it('of a question that comes too late are not waited for', async () => {
-    const embeddings = await open({ questionTimeout: 100 });
+    const embeddings = await open({ timeout: 100 });
     await embeddings.update(sections);
     service.next.push(() => undefined);
     const begun = Date.now();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mock } from 'node:test';
 
-import type { AnswerSettings } from '../../src/service/assistant/settings.js';
+import type { AnswerSettings } from '../../src/service/assistant/answer-settings.js';
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
 import { callSearch, callTool, refuse, say, sayNothing, sendDelta, type Reply } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';

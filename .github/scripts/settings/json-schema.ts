@@ -1,6 +1,7 @@
 import { zodToJsonSchema } from 'zod-to-json-schema';
-import { groups } from '../../../src/service/configuration/groups.js';
-import { getSetting, settingKeys, type SettingKey } from '../../../src/service/configuration/table.js';
+import { ZodObject, type z } from 'zod';
+import { serviceSchema, siteSchema } from '../../../src/service/configuration/schema.js';
+import { getDetails, getShorthand } from '../../../src/service/settings/setting.js';
 
 /** A JSON schema, as far as settings need it. */
 export interface JsonSchema {
@@ -25,20 +26,22 @@ const REFERENCE = '#/definitions/reference';
 
 /** The JSON schema of the configuration file, for editors. */
 export function createJsonSchema(): JsonSchema {
-  const own = ['domain'];
+  const top = convert(siteSchema.merge(serviceSchema));
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Configuration of the docs-assistant service',
-    ...toObject(settingKeys.filter(isShown), {
+    ...top,
+    properties: {
+      ...top.properties,
       $schema: { type: 'string', description: 'Where this schema is, for editors.' },
       sites: {
         type: 'object',
         description: 'Several sites by their domains, instead of a single one at the top level.',
         additionalProperties: { $ref: '#/definitions/site' },
       },
-    }),
+    },
     definitions: {
-      site: toObject(settingKeys.filter((key) => isShown(key) && isOfSite(key) && !own.includes(key))),
+      site: convert(siteSchema.omit({ domain: true })),
       reference: {
         type: 'object',
         description: 'The environment variable that holds the value.',
@@ -50,43 +53,42 @@ export function createJsonSchema(): JsonSchema {
   };
 }
 
-/** The description of a setting without links. */
+function convert(group: z.AnyZodObject): JsonSchema {
+  const { $schema: _, required: __, ...object } = zodToJsonSchema(group, { $refStrategy: 'none' }) as JsonSchema;
+  const properties = Object.entries<z.ZodTypeAny>(group.shape).flatMap(([name, schema]): [string, JsonSchema][] => {
+    if (schema instanceof ZodObject) return [[name, withShortForms(schema)]];
+    const { hidden, description } = getDetails(schema);
+    return hidden
+      ? []
+      : [[name, { ...allowReferences(object.properties![name]!), description: toPlainText(description) }]];
+  });
+  return { ...object, properties: Object.fromEntries(properties) };
+}
+
+/** Removes the links of a description. */
 export function toPlainText(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 }
 
-const isShown = (key: SettingKey): boolean => !getSetting(key).hidden;
-const isOfSite = (key: SettingKey): boolean => getSetting(key).scope === 'site';
-
-/** The schema of an object that has settings, some of them in objects of their own. */
-function toObject(keys: readonly SettingKey[], further: Record<string, JsonSchema> = {}, prefix = ''): JsonSchema {
-  const names = new Set(keys.map((key) => key.slice(prefix.length).split('.')[0]!));
-  const properties = [...names].map((name): [string, JsonSchema] => {
-    const key = keys.find((each) => each === prefix + name);
-    if (key) return [name, toLeaf(key)];
-    const inner = `${prefix}${name}.`;
-    const below = keys.filter((each) => each.startsWith(inner));
-    return [name, withAlternatives(prefix + name, toObject(below, {}, inner))];
-  });
-  return { type: 'object', properties: { ...Object.fromEntries(properties), ...further }, additionalProperties: false };
+/** Allows the short forms of a group. */
+function withShortForms(group: z.AnyZodObject): JsonSchema {
+  const shorthand = getShorthand(group);
+  if (!shorthand) return convert(group);
+  const { alternatives, description } = shorthand;
+  const types = alternatives.map((name): JsonSchema => (name === 'LanguageModel' ? { tsType: name } : { type: name }));
+  return { description, anyOf: [...types, convert(group)] };
 }
 
-function toLeaf(key: SettingKey): JsonSchema {
-  const { schema, description, default: value } = getSetting(key);
-  const { $schema: _, ...converted } = zodToJsonSchema(schema, { $refStrategy: 'none' }) as JsonSchema;
-  return {
-    description: toPlainText(description),
-    ...allowReferences(converted),
-    ...(value !== undefined && { default: value }),
-  };
-}
-
-/** A text can also stand in a variable. */
+/** A text can also be in a variable. */
 function allowReferences(schema: JsonSchema): JsonSchema {
   const { properties, items, anyOf } = schema;
   if (schema.type === 'string' && schema.const === undefined && schema.enum === undefined) {
-    const { description, ...text } = schema;
-    return { ...(description !== undefined && { description }), anyOf: [text, { $ref: REFERENCE }] };
+    const { description, default: value, ...text } = schema;
+    return {
+      ...(description !== undefined && { description }),
+      ...(value !== undefined && { default: value }),
+      anyOf: [text, { $ref: REFERENCE }],
+    };
   }
   return {
     ...schema,
@@ -96,13 +98,4 @@ function allowReferences(schema: JsonSchema): JsonSchema {
     ...(items && { items: allowReferences(items) }),
     ...(anyOf && { anyOf: anyOf.map(allowReferences) }),
   };
-}
-
-/** An object that can also be written shorter. */
-function withAlternatives(key: string, object: JsonSchema): JsonSchema {
-  const group = groups[key];
-  if (!group) return object;
-  const { alternatives, description } = group;
-  const types = alternatives.map((name): JsonSchema => (name === 'LanguageModel' ? { tsType: name } : { type: name }));
-  return { description, anyOf: [...types, object] };
 }

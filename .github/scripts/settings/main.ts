@@ -1,4 +1,4 @@
-/** `npm run settings`: writes what is made from the table of settings and kept in the repository. */
+/** `npm run settings`: writes the files made from the schema of settings and kept in the repository. */
 import { writeFileSync } from 'node:fs';
 import { settingFiles } from './setting-files.js';
 

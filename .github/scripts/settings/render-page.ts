@@ -1,6 +1,6 @@
-import { groups } from '../../../src/service/configuration/groups.js';
 import { CONFIG_VARIABLE, fileNames } from '../../../src/service/configuration/load-file.js';
-import { getSetting, settingKeys, type SettingKey } from '../../../src/service/configuration/table.js';
+import { getSetting, groups, settingKeys, type SettingKey } from '../../../src/service/configuration/schema.js';
+import { getShorthand } from '../../../src/service/settings/setting.js';
 
 /** A part of the page, with the settings that it tells of. */
 interface Part {
@@ -33,7 +33,7 @@ const parts: readonly Part[] = [
     agent: 'Which settings do agent jobs have?',
   }).map(([group, heading]) => ({
     heading,
-    about: groups[group]?.description ?? `Each site can have these in \`${group}\`.`,
+    about: getShorthand(groups.get(group)!)?.description ?? `Each site can have these in \`${group}\`.`,
     has: (key: SettingKey) => key.startsWith(`${group}.`),
   })),
 ];
@@ -49,7 +49,7 @@ title: Settings of the service
 description: All settings of the service, with their keys in the configuration file, their environment variables and options.
 ---
 
-<!-- Made by "npm run settings" from the table of settings. Don't edit it. -->
+<!-- Made by "npm run settings" from the schema of settings. Don't edit it. -->
 
 # Settings of the service
 

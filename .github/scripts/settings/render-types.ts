@@ -1,6 +1,6 @@
 import { createJsonSchema, type JsonSchema } from './json-schema.js';
 
-const HEADER = `// Made by "npm run settings" from the table of settings. Don't edit it.
+const HEADER = `// Made by "npm run settings" from the schema of settings. Don't edit it.
 import type { LanguageModel } from './language-model.js';
 
 /** A text, or the environment variable that holds it. */

@@ -5,7 +5,7 @@ import type { Trace } from '../../service/assistant/run/trace.js';
 import { loadAnswering } from '../../service/assistant/load-answering.js';
 import { loadApp } from '../../service/create-app.js';
 import { loadSiteModel } from '../../service/sites/load-sites.js';
-import type { SiteSettings } from '../../service/configuration/settings.js';
+import type { SiteSettings } from '../../service/configuration/to-settings.js';
 
 /**
  * Asks the service one question, in this process and without a network, and yields the events of the answer.

@@ -1,6 +1,6 @@
 import type { AnswerEvent, Source } from '../../protocol/types.js';
 import { formatTrace } from '../../service/assistant/explain/format-trace.js';
-import type { SiteSettings } from '../../service/configuration/settings.js';
+import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { stripControlCharacters } from '../format-job.js';

@@ -3,7 +3,7 @@ import type { AnswerTools } from '../../service/assistant/run/run-model.js';
 import { compareAnswers, type ComparedAnswer, type Comparison } from '../../service/evaluation/compare-answers.js';
 import { askAgain } from '../../service/insights/ask-again.js';
 import { loadSiteModel } from '../../service/sites/load-sites.js';
-import type { SiteSettings } from '../../service/configuration/settings.js';
+import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { ComparedQuestion } from './compared-question.js';
 
 /** What is compared. */

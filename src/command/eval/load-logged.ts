@@ -2,7 +2,7 @@ import { parsePassages } from '../../service/insights/report/load-gaps.js';
 import { loadAsked, loadEarlier } from '../../service/insights/report/load-asked.js';
 import { loadRatings, type Ratings } from '../../service/insights/report/load-ratings.js';
 import { wordingOf } from '../../service/insights/report/wording.js';
-import type { Settings } from '../../service/configuration/settings.js';
+import type { Settings } from '../../service/configuration/to-settings.js';
 import type { QuestionRow } from '../../service/store/tables.js';
 import { withStore } from '../with-store.js';
 import type { ComparedQuestion } from './compared-question.js';

@@ -4,7 +4,7 @@ import { formatCount } from '../../service/common/text.js';
 import { indexFile } from '../../service/indexing/index-file.js';
 import type { IndexStatus } from '../../service/indexing/index-status.js';
 import { LiveDocs } from '../../service/indexing/live-docs.js';
-import type { SiteSettings } from '../../service/configuration/settings.js';
+import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';

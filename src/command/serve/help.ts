@@ -1,5 +1,5 @@
 import { metaOptions, type MetaOption } from '../../service/configuration/meta-options.js';
-import { getSetting, settingKeys } from '../../service/configuration/table.js';
+import { getSetting, settingKeys } from '../../service/configuration/schema.js';
 
 /** Where the second column begins and ends. */
 const START = 25;

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.js';
 import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
 import { createAgentService, type AgentService, type AgentServiceOptions } from './create-agent-service.js';
-import type { AgentSettings } from './settings.js';
+import type { AgentSettings } from './agent-settings.js';
 
 /** The project of a site. */
 export interface AgentProject {

@@ -7,11 +7,11 @@ import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../models/embedded/model.js';
 import { log } from '../logging/log.js';
 import { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
-import type { EmbeddingSettings } from '../search/embeddings/settings.js';
+import type { EmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { UsageMeter } from '../operations/usage-meter.js';
 import type { AnswerTools } from './run/run-model.js';
-import { defaultAnswerSettings, type AnswerSettings } from './settings.js';
+import { defaultAnswerSettings, type AnswerSettings } from './answer-settings.js';
 
 export interface AnsweringOptions {
   /** Folder of markdown to answer from, if there are no `sources`. */

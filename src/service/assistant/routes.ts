@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
-import { MessageLimiter, type MessageLimits } from '../limits/message-limiter.js';
+import { MessageLimiter } from '../limits/message-limiter.js';
+import type { MessageLimits } from '../limits/limit-settings.js';
 import { TokenBudget } from '../limits/token-budget.js';
 import { isEmbedded } from '../models/embedded/model.js';
 import { getRequestContext, noteRequest } from '../requests/request-context.js';

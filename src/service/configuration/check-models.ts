@@ -1,4 +1,4 @@
-import type { SiteSettings } from './settings.js';
+import type { SiteSettings } from './to-settings.js';
 
 /** Milliseconds until an address counts as silent. */
 const TIMEOUT = 3000;

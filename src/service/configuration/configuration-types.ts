@@ -1,4 +1,4 @@
-// Made by "npm run settings" from the table of settings. Don't edit it.
+// Made by "npm run settings" from the schema of settings. Don't edit it.
 import type { LanguageModel } from './language-model.js';
 
 /** A text, or the environment variable that holds it. */

@@ -6,7 +6,7 @@ import { emptyLevel, labelOf, type Level } from './given.js';
 import { loadFile } from './load-file.js';
 import { parseObject, type ObjectContent } from './parse-object.js';
 import { parseFlags, parseVariables } from './parse-texts.js';
-import { getSetting } from './table.js';
+import { getSetting } from './schema.js';
 import { Values, withoutOwn } from './values.js';
 
 /** All values that hold, with where they come from. */
@@ -80,7 +80,7 @@ function combine({ flags, variables, object, defaults }: Levels): Omit<LoadedCon
   const given = [flags, variables, object?.top ?? emptyLevel()];
   const service = new Values([...given, defaults]);
   if (!object?.sites) {
-    return { service, sites: new Map([[service.require('domain'), service]]), hasSites: false };
+    return { service, sites: new Map([[service.get('domain'), service]]), hasSites: false };
   }
   throwProblems([flags, variables].flatMap(refuseOwn));
   const shared = [...given.map(withoutOwn), defaults];

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 
 import type { Environment } from '../settings/environment.js';
 import { emptyLevel, type Given, type Level } from './given.js';
-import { defaultDataFolder } from './service-table.js';
-import { getSetting, settingKeys, type SettingKey } from './table.js';
+import { defaultDataFolder } from './service-settings.js';
+import { getSetting, settingKeys, type SettingKey } from './schema.js';
 
 /** Used when no docs are named. */
 const DOCS_FOLDER = 'docs';
@@ -21,7 +21,7 @@ export function createDefaults(environment: Environment, { docs, basePath }: Oth
   const level = emptyLevel();
   for (const key of settingKeys) {
     const { default: written, schema } = getSetting(key);
-    if (written !== undefined) level.values.set(key, toDefault(written, schema.parse(written)));
+    if (written !== undefined) level.values.set(key, toDefault(written, schema.parse(undefined)));
   }
   const computed: [SettingKey, string][] = [
     ['docs', resolve(docs ?? DOCS_FOLDER)],

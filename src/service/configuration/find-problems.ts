@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isLoopback } from '../../http/loopback.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { labelBeside } from './given.js';
-import { DEMO_DOMAIN, DEMO_KEY } from './site-table.js';
+import { DEMO_DOMAIN, DEMO_KEY } from './site-settings.js';
 import { hasRepository } from './to-settings.js';
 import type { Values } from './values.js';
 
@@ -64,12 +64,12 @@ function hasDocs(site: Values): boolean {
 
 /** The demo's domain and key are public, so they protect nothing where other machines reach the service. */
 export function findDemoProblems({ service, sites, hasSites, file }: LoadedConfiguration): string[] {
-  const host = service.require('host');
+  const host = service.get('host');
   if (isLoopback(host)) return [];
   const suggestion = `such as svc_dsc_${randomBytes(12).toString('base64url')}.`;
   const start = `${service.labelOf('host')}: other machines reach ${host}, so the demo's domain and key can't be used there.`;
   return [...sites].flatMap(([domain, site]) => {
-    if (domain !== DEMO_DOMAIN && site.require('apiKey') !== DEMO_KEY) return [];
+    if (domain !== DEMO_DOMAIN && site.get('apiKey') !== DEMO_KEY) return [];
     if (!hasSites) return [`${start} Set DOCS_ASSISTANT_DOMAIN and DOCS_ASSISTANT_API_KEY, ${suggestion}`];
     const remedy =
       domain === DEMO_DOMAIN

@@ -2,7 +2,7 @@ import type { Environment } from '../settings/environment.js';
 import { CONFIG_VARIABLE, type ConfigurationFile } from './load-file.js';
 import { listReferences } from './references.js';
 import { findSimilar } from './similar-name.js';
-import { getSetting, settingKeys } from './table.js';
+import { getSetting, settingKeys } from './schema.js';
 
 /** What the names of most variables begin with, also if it is mistyped. */
 const prefix = /^docs?_?assist[ae]nt_/i;

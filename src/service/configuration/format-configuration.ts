@@ -1,7 +1,7 @@
 import { maskSecrets } from '../../secrets/index.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { labelOf, type Given } from './given.js';
-import { getSetting, settingKeys, type SettingKey } from './table.js';
+import { getSetting, settingKeys, type SettingKey } from './schema.js';
 import type { Values } from './values.js';
 
 /** What stands for a secret. */

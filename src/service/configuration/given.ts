@@ -1,4 +1,4 @@
-import { getSetting, type SettingKey } from './table.js';
+import { getSetting, type SettingKey } from './schema.js';
 
 /** Where a value comes from. */
 export interface Origin {
@@ -42,7 +42,7 @@ export function labelOf({ kind, name, place }: Origin, key: string): string {
   return kind === 'file' || kind === 'options' ? `${name}: ${place}${key}` : name;
 }
 
-/** The name of a setting for the one who has set another one. Whoever uses variables is told of variables. */
+/** The name of a setting for someone who has set another one. For users of variables, that is a variable. */
 export function labelBeside(origin: Origin | undefined, key: SettingKey): string {
   if (origin?.kind === 'file' || origin?.kind === 'options') return labelOf(origin, key);
   const { variable, flag } = getSetting(key);

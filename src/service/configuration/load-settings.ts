@@ -9,7 +9,7 @@ import {
 import { findDemoProblems, findMountProblems, findProblems } from './find-problems.js';
 import { toSettings } from './to-settings.js';
 import type { Environment } from '../settings/environment.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './to-settings.js';
 
 /**
  * Loads the settings of `docs-assistant serve` from the command line, environment variables and the configuration file, and checks

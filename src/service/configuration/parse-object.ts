@@ -1,11 +1,13 @@
 import type { Environment } from '../settings/environment.js';
+import { isPlainObject } from '../settings/plain-object.js';
+import { getShorthand } from '../settings/setting.js';
+import { fromText } from '../settings/value-types.js';
 import { describeUnknownKey } from './format-issue.js';
 import { emptyLevel, labelOf, type Level, type Origin, type Parsed } from './given.js';
-import { groups } from './groups.js';
 import { isGiven, parseValue } from './parse-value.js';
-import { isPlainObject, isReference, resolveReferences } from './references.js';
-import { describeDomainProblem, isDomain } from './site-table.js';
-import { getSetting, settingKeys, type SettingKey } from './table.js';
+import { isReference, resolveReferences } from './references.js';
+import { getSetting, groups, isSettingKey, settingKeys, type SettingKey } from './schema.js';
+import { describeDomainProblem, isDomain } from './site-settings.js';
 
 /** What an object of settings holds. */
 export interface ObjectContent {
@@ -74,7 +76,7 @@ class ObjectParser {
       const key = prefix + name;
       if (value === undefined) continue;
       if (isSettingKey(key)) this.#parseSetting(key, value, target);
-      else if (isGroup(key)) this.#parseGroup(key, value, target);
+      else if (groups.has(key)) this.#parseGroup(key, value, target);
       else
         this.#report(
           target.place,
@@ -89,16 +91,18 @@ class ObjectParser {
     const text = isReference(value)
       ? resolveReferences(value, this.#context.environment, this.#missing(key, target))
       : value;
-    const expanded = groups[key] ? groups[key].expand(text, target.level) : text;
+    const shorthand = getShorthand(groups.get(key)!);
+    const expanded = shorthand ? shorthand.expand(text) : text;
+    if (key === 'agent') target.level.agent = text !== false;
     if (isPlainObject(expanded)) this.#parseMembers(expanded, `${key}.`, target);
-    else if (groups[key]?.alternatives.includes('boolean'))
+    else if (shorthand?.alternatives.includes('boolean'))
       this.#report(target.place, key, 'this is neither true, false nor an object. Set one of them.');
     else this.#report(target.place, key, 'this is no object. Write its settings in braces.');
   }
 
   #parseSetting(key: SettingKey, written: unknown, { level, place, isSite }: Target): void {
     const { kind, name, folder, environment } = this.#context;
-    const { scope, fromText } = getSetting(key);
+    const { scope, schema } = getSetting(key);
     if (isSite && key === 'domain')
       return this.#report(place, key, 'the name of the entry is the domain. Leave it out.');
     if (isSite && scope === 'service')
@@ -106,7 +110,7 @@ class ObjectParser {
     const count = this.problems.length;
     const resolved = resolveReferences(written, environment, this.#missing(key, { place }));
     if (this.problems.length > count) return;
-    const value = isReference(written) && fromText ? fromText(String(resolved)) : resolved;
+    const value = isReference(written) ? fromText(schema, String(resolved)) : resolved;
     const origin: Origin = { kind, name, place };
     const result = parseValue({ key, written, value, origin, folder });
     if (isGiven(result)) level.values.set(key, result);
@@ -138,14 +142,6 @@ interface Target {
   /** Where it is in the file. */
   readonly place: string;
   readonly isSite: boolean;
-}
-
-function isSettingKey(key: string): key is SettingKey {
-  return (settingKeys as string[]).includes(key);
-}
-
-function isGroup(key: string): boolean {
-  return settingKeys.some((each) => each.startsWith(`${key}.`));
 }
 
 /** The names that an object may have at a place. */

@@ -1,12 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import type { Environment } from '../settings/environment.js';
+import { fromText } from '../settings/value-types.js';
 import { SettingsError, messageOf } from '../common/errors.js';
 import { emptyLevel, type Level, type Origin, type Parsed } from './given.js';
 import { metaOptions, type MetaName, type MetaOption } from './meta-options.js';
 import { isGiven, parseValue } from './parse-value.js';
 import { findSimilar } from './similar-name.js';
-import { getSetting, settingKeys, type SettingKey } from './table.js';
+import { getSetting, settingKeys, type SettingKey } from './schema.js';
 
 /** Parses the variables that set something. Empty ones count as not set. */
 export function parseVariables(environment: Environment, folder: string): Parsed<Level> {
@@ -51,7 +52,7 @@ function parseTexts(texts: readonly Text[], folder: string): Parsed<Level> {
   const content = emptyLevel();
   const problems: string[] = [];
   for (const { key, text, origin } of texts) {
-    const value = getSetting(key).fromText?.(text) ?? text;
+    const value = fromText(getSetting(key).schema, text);
     const result = parseValue({ key, written: value, value, origin, folder });
     if (isGiven(result)) content.values.set(key, result);
     else problems.push(...result);

@@ -1,6 +1,6 @@
 import { formatIssues } from './format-issue.js';
 import { labelOf, type Given, type Origin } from './given.js';
-import { getSetting, type SettingKey } from './table.js';
+import { getSetting, type SettingKey } from './schema.js';
 
 /** A value to parse. */
 export interface Candidate {

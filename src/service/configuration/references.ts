@@ -1,4 +1,5 @@
 import type { Environment } from '../settings/environment.js';
+import { isPlainObject } from '../settings/plain-object.js';
 
 /** A value that stands in an environment variable instead of the file, such as `{ "env": "ACME_KEY" }`. */
 export interface Reference {
@@ -36,11 +37,4 @@ export function listReferences(value: unknown): string[] {
   if (isReference(value)) return [value.env];
   if (Array.isArray(value)) return value.flatMap(listReferences);
   return isPlainObject(value) ? Object.values(value).flatMap(listReferences) : [];
-}
-
-/** Whether a value is an object as JSON has it, and no instance of a class. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unwrap } from '../settings/value-types.js';
 
 /** The keys that an object inside a value may have, by its schema; none if it is no object. */
 export function listKeys(schema: z.ZodTypeAny, value: unknown, path: readonly (string | number)[]): string[] {
@@ -10,13 +11,6 @@ export function listKeys(schema: z.ZodTypeAny, value: unknown, path: readonly (s
   if (found instanceof z.ZodArray) return listKeys(found.element as z.ZodTypeAny, inner, rest);
   const member = found instanceof z.ZodObject ? (found.shape as Record<string, z.ZodTypeAny>)[part] : undefined;
   return member ? listKeys(member, inner, rest) : [];
-}
-
-function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return unwrap(schema.unwrap() as z.ZodTypeAny);
-  if (schema instanceof z.ZodDefault) return unwrap(schema.removeDefault() as z.ZodTypeAny);
-  return schema instanceof z.ZodEffects ? unwrap(schema.innerType() as z.ZodTypeAny) : schema;
 }
 
 type AnyUnion = z.ZodDiscriminatedUnion<string, z.ZodDiscriminatedUnionOption<string>[]>;

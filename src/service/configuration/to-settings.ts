@@ -1,10 +1,7 @@
-import type { AgentSettings } from '../agent/settings.js';
-import type { AnswerSettings } from '../assistant/settings.js';
-import type { EmbeddingSettings } from '../search/embeddings/settings.js';
-import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
-import type { InsightsSettings } from '../insights/settings.js';
-import type { ReaderSettings } from '../readers/settings.js';
-import type { Settings, SiteSettings } from './settings.js';
+import { toAgentSettings } from '../agent/agent-settings.js';
+import { toInsightsSettings } from '../insights/insights-settings.js';
+import { toReaderSettings } from '../readers/reader-settings.js';
+import { toEmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import { hasOnlyHtml } from '../sources/has-only-html.js';
 import type { SourceSettings } from '../sources/source-settings.js';
@@ -12,17 +9,22 @@ import type { LoadedConfiguration } from './configuration.js';
 import type { Given } from './given.js';
 import type { Values } from './values.js';
 
-const DAY = 24 * 60 * 60 * 1000;
+/** The settings of the service. */
+export type Settings = Readonly<ReturnType<typeof toSettings>>;
+
+/** The settings of one documentation site. */
+export type SiteSettings = Settings['sites'][number];
 
 /** Turns values that fit together into the settings of the service. */
 export function toSettings(
   { service, sites, hasSites, warnings }: LoadedConfiguration,
   { hasAgent }: { hasAgent: boolean },
-): Settings {
+) {
   const hasJobs = (site: Values) => site.agent ?? (hasAgent && !hasSites && hasRepository(site));
   return {
-    host: service.require('host'),
-    port: service.require('port'),
+    host: service.get('host'),
+    port: service.get('port'),
+    /** The names under which the operator finds settings whose problems show only when they are used, such as `PORT` or `--port`. */
     labels: {
       host: service.labelOf('host'),
       port: service.labelOf('port'),
@@ -32,83 +34,35 @@ export function toSettings(
     url: service.get('url'),
     data: service.get('data')!,
     databaseUrl: service.get('databaseUrl'),
-    timeouts: toTimeouts(service),
-    operations: toOperations(service),
-    retention: {
-      jobs: service.require('retention.jobDays') * DAY,
-      keys: service.require('retention.keyDays') * DAY,
-      indexes: service.require('retention.indexDays') * DAY,
-    },
+    timeouts: service.get('timeouts'),
+    operations: service.get('operations'),
+    retention: service.get('retention'),
+    /** At least one, each with another domain. */
     sites: [...sites].map(([domain, site]) => ({
       ...toSite(domain, site),
-      agent: hasJobs(site) ? toAgent(site, domain) : undefined,
+      /** Undefined for no agent jobs. */
+      agent: hasJobs(site) ? toAgentSettings(site.get('agent'), domain) : undefined,
     })),
+    /** Settings that do no harm and are probably mistakes: a line for each. */
     warnings,
   };
 }
 
-function toTimeouts(service: Values): TimeoutSettings {
-  return {
-    headers: service.require('timeouts.headers'),
-    request: service.require('timeouts.request'),
-    idle: service.require('timeouts.idle'),
-    check: service.require('timeouts.check'),
-    shutdown: service.require('timeouts.shutdown'),
-    shutdownDelay: service.require('timeouts.shutdownDelay'),
-  };
-}
-
-function toOperations(service: Values): OperationsSettings {
-  return {
-    logFormat: service.require('operations.logFormat'),
-    logLevel: service.require('operations.logLevel'),
-    metricsToken: service.get('operations.metricsToken'),
-    metricsListen: service.get('operations.metricsListen'),
-    trustedProxies: service.require('operations.trustedProxies'),
-    maxConnections: service.require('operations.maxConnections'),
-    maxQuestions: service.require('operations.maxQuestions'),
-    maxQuestionsPerAddress: service.require('operations.maxQuestionsPerAddress'),
-    needsStore: service.get('operations.needsStore'),
-  };
-}
-
-function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
+function toSite(domain: string, site: Values) {
   return {
     domain,
-    apiKey: site.require('apiKey'),
+    apiKey: site.get('apiKey'),
+    /** At least one, with full paths. */
     sources: toSources(site),
     basePath: site.get('basePath'),
-    origins: site.require('origins'),
+    origins: site.get('origins'),
+    /** Undefined for the embedded model. */
     model: toModel(site),
-    embeddings: toEmbeddings(site),
-    answers: toAnswers(site),
-    limits: {
-      perAddressAndMinute: site.require('limits.perAddressAndMinute'),
-      perAddressAndDay: site.require('limits.perAddressAndDay'),
-      perKeyAndMinute: site.require('limits.perKeyAndMinute'),
-      perKeyAndMonth: site.require('limits.perKeyAndMonth'),
-      perOrganisationAndMinute: site.require('limits.perOrganisationAndMinute'),
-      perOrganisationAndHour: site.require('limits.perOrganisationAndHour'),
-      searchesPerAddressAndMinute: site.require('limits.searchesPerAddressAndMinute'),
-      tokensPerDay: site.get('limits.tokensPerDay'),
-    },
-    readers: toReaders(site),
-    insights: toInsights(site),
-  };
-}
-
-function toReaders(site: Values): ReaderSettings | undefined {
-  const [jwks, issuer, audience] = [site.get('readers.jwks'), site.get('readers.issuer'), site.get('readers.audience')];
-  return jwks && issuer && audience ? { jwks, issuer, audience } : undefined;
-}
-
-function toInsights(site: Values): InsightsSettings | undefined {
-  if (!site.require('insights.enabled')) return undefined;
-  return {
-    keep: site.require('insights.days') * DAY,
-    respectDoNotTrack: site.require('insights.respectDoNotTrack'),
-    token: site.get('insights.token'),
-    adminKey: site.get('agent.adminKey'),
+    embeddings: toEmbeddingSettings(site.get('embeddings')),
+    answers: site.get('answers'),
+    limits: site.get('limits'),
+    readers: toReaderSettings(site.get('readers')),
+    insights: toInsightsSettings(site.get('insights'), site.get('agent.adminKey')),
   };
 }
 
@@ -132,70 +86,11 @@ function rankOf(given: Given | undefined): number {
   return ranks.indexOf(given?.origin.kind ?? '');
 }
 
-function toModel(site: Values): SiteSettings['model'] {
-  const instance = site.get('model.instance');
-  const [named, coded] = [site.find('model.name'), site.find('model.instance')];
-  if (instance && rankOf(coded) >= rankOf(named)) return instance;
-  const model = site.get('model.name');
+function toModel(site: Values) {
+  const { instance, name: model, url, apiKey } = site.get('model');
+  if (instance && rankOf(site.find('model.instance')) >= rankOf(site.find('model.name'))) return instance;
   if (!model) return undefined;
   const setting = site.labelOf('model.name').replace(/\.name$/, '');
   if (model.provider !== 'openai-compatible') return { ...model, setting };
-  return {
-    ...model,
-    setting,
-    url: site.get('model.url'),
-    urlSetting: site.labelOf('model.url', 'model.name'),
-    apiKey: site.get('model.apiKey'),
-  };
-}
-
-function toEmbeddings(site: Values): EmbeddingSettings | undefined {
-  const [model, url] = [site.get('embeddings.model'), site.get('embeddings.url')];
-  if (!model || !url) return undefined;
-  return {
-    model,
-    url,
-    apiKey: site.get('embeddings.apiKey'),
-    dimensions: site.get('embeddings.dimensions'),
-    batchSize: site.require('embeddings.batchSize'),
-    questionTimeout: site.require('embeddings.timeout'),
-  };
-}
-
-function toAnswers(site: Values): AnswerSettings {
-  return {
-    maxTokens: site.require('answers.maxTokens'),
-    promptTokens: site.require('answers.promptTokens'),
-    firstTokenTimeout: site.require('answers.firstTokenTimeout'),
-    tokenTimeout: site.require('answers.tokenTimeout'),
-    answerTimeout: site.require('answers.answerTimeout'),
-    searchTimeout: site.require('answers.searchTimeout'),
-    maxPageSize: site.require('answers.maxPageSize'),
-    suggestions: site.require('answers.suggestions'),
-    instructions: site.require('answers.instructions'),
-    site: {
-      name: site.get('answers.site.name') || undefined,
-      subject: site.get('answers.site.subject') || undefined,
-      version: site.get('answers.site.version') || undefined,
-      languages: site.get('answers.site.languages') || undefined,
-    },
-  };
-}
-
-function toAgent(site: Values, domain: string): AgentSettings {
-  const [token, forge] = [site.get('agent.forge.token'), site.get('agent.forge.repository')];
-  return {
-    adminKey: site.get('agent.adminKey'),
-    project: site.get('agent.project') ?? domain,
-    repository: site.get('agent.repository') ?? (forge && `https://github.com/${forge}.git`),
-    branch: site.get('agent.branch'),
-    forge: token && forge ? { token, repository: forge } : undefined,
-    author: site.require('agent.author'),
-    maxSteps: site.require('agent.maxSteps'),
-    turnTimeout: site.require('agent.jobTimeout'),
-    gitTimeout: site.require('agent.gitTimeout'),
-    forgeTimeout: site.require('agent.forgeTimeout'),
-    writable: site.require('agent.writable'),
-    archiveAfter: site.require('agent.archiveDays') * DAY,
-  };
+  return { ...model, setting, url, urlSetting: site.labelOf('model.url', 'model.name'), apiKey };
 }

@@ -1,7 +1,9 @@
-import { labelBeside, labelOf, type Given, type Level } from './given.js';
-import { getSetting, type SettingKey, type ValueOf } from './table.js';
+import { z } from 'zod';
 
-/** The values that hold, of the whole service or of one site. */
+import { labelBeside, labelOf, type Given, type Level } from './given.js';
+import { getSetting, groups, type GroupKey, type SettingKey, type ValueOf } from './schema.js';
+
+/** The values in force, of the whole service or of one site. */
 export class Values {
   readonly #levels: readonly Level[];
 
@@ -10,25 +12,25 @@ export class Values {
     this.#levels = levels;
   }
 
-  /** The value of a setting; undefined if it is not set and has no default. */
-  get<Key extends SettingKey>(key: Key): ValueOf<Key> | undefined {
-    return this.find(key)?.value as ValueOf<Key> | undefined;
+  /** The value of a setting, or the values of a group; undefined for a setting that is not set and has no default. */
+  get<Key extends SettingKey | GroupKey>(key: Key): ValueOf<Key> {
+    const group = groups.get(key);
+    return (group ? this.#nest(group, `${key}.`) : this.find(key as SettingKey)?.value) as ValueOf<Key>;
   }
 
-  /** The value of a setting that has a default. */
-  require<Key extends SettingKey>(key: Key): ValueOf<Key> {
-    const value = this.get(key);
-    if (value === undefined) throw new Error(`The setting ${key} has no default.`);
-    return value;
+  #nest(group: z.AnyZodObject, prefix: string): object {
+    const entries = Object.entries<z.ZodTypeAny>(group.shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodObject
+        ? this.#nest(schema, `${prefix}${name}.`)
+        : this.find((prefix + name) as SettingKey)?.value,
+    ]);
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
   }
 
   /** A value with where it comes from. */
   find(key: SettingKey): Given | undefined {
-    for (const { values } of this.#levels) {
-      const given = values.get(key);
-      if (given) return given;
-    }
-    return undefined;
+    return this.#levels.find(({ values }) => values.has(key))?.values.get(key);
   }
 
   /** Whether a setting was given. */
@@ -37,20 +39,20 @@ export class Values {
     return given !== undefined && given.origin.kind !== 'default';
   }
 
-  /** The name under which the operator finds a setting, or would set it. */
+  /** The name under which the operator finds the setting, or would set it. */
   labelOf(key: SettingKey, beside: SettingKey = key): string {
     const given = this.find(key);
     if (given && given.origin.kind !== 'default') return labelOf(given.origin, key);
     return labelBeside(this.find(beside)?.origin, key);
   }
 
-  /** Whether there are to be agent jobs; undefined if nothing is said about it. */
+  /** Whether there are to be agent jobs; undefined if that is left open. */
   get agent(): boolean | undefined {
     return this.#levels.find(({ agent }) => agent !== undefined)?.agent;
   }
 }
 
-/** Leaves out what belongs to a single site. */
+/** Leaves out the settings that belong to a single site. */
 export function withoutOwn({ values, ...rest }: Level): Level {
   return { ...rest, values: new Map([...values].filter(([key]) => !getSetting(key).own)) };
 }

@@ -4,7 +4,7 @@ import type { LoadedSite } from '../sites/load-site.js';
 import { indexFile } from '../indexing/index-file.js';
 import type { QuestionLog } from '../insights/question-log.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import type { Settings } from '../configuration/settings.js';
+import type { Settings } from '../configuration/to-settings.js';
 import type { Store } from '../store/store.js';
 
 /** What orders are about. */

@@ -3,13 +3,13 @@ import type { AnswerTools } from '../assistant/run/run-model.js';
 import type { LiveDocs } from '../indexing/live-docs.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
-import type { EmbeddingSettings } from '../search/embeddings/settings.js';
+import type { EmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import { DraftFollower } from './drafts/draft-follower.js';
 import { OwnerSessions } from './page/owner-sessions.js';
 import { Owners } from './page/owners.js';
 import { insightsRoutes } from './page/routes.js';
 import { QuestionVectors } from './report/question-vectors.js';
-import type { InsightsSettings } from './settings.js';
+import type { InsightsSettings } from './insights-settings.js';
 
 export interface OwnerRoutesOptions {
   readonly domain: string;

@@ -6,10 +6,10 @@ import type { QuestionRecorder, RecordParts } from '../assistant/stream/question
 import type { AnswerPart } from '../assistant/stream/answer-part.js';
 import type { DocsVersion } from '../indexing/live-docs.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
-import type { AnswerSettings } from '../assistant/settings.js';
+import type { AnswerSettings } from '../assistant/answer-settings.js';
 import { AnswerRecorder } from './answer-recorder.js';
 import type { QuestionLog } from './question-log.js';
-import type { InsightsSettings } from './settings.js';
+import type { InsightsSettings } from './insights-settings.js';
 
 export interface SiteInsightsOptions {
   readonly domain: string;

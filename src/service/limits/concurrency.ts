@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { addressOf } from '../requests/address.js';
-import type { OperationsSettings } from '../operations/settings.js';
+import type { OperationsSettings } from '../operations/operations-settings.js';
 import { ServiceError } from '../requests/service-error.js';
 import { Turns } from './turns.js';
 

@@ -1,26 +1,7 @@
 import { consume, refuseBlocked, type Use } from './rate-limit.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
+import { defaultLimits, type MessageLimits } from './limit-settings.js';
 import type { Store } from '../store/store.js';
-
-/** How many messages are allowed: as in section 8, and in a burst. */
-export interface MessageLimits {
-  /** For a reader, in a minute from the first message. Default: 600. */
-  readonly perAddressAndMinute?: number;
-  /** For a reader, in a day from the first message. Default: 10,000. */
-  readonly perAddressAndDay?: number;
-  /** For a key, in a minute from the first message. Default: 3,000. */
-  readonly perKeyAndMinute?: number;
-  /** For a key, in a calendar month (UTC). Default: 10,000. */
-  readonly perKeyAndMonth?: number;
-  /** For an organisation, in a minute from the first message. Default: 3,000. */
-  readonly perOrganisationAndMinute?: number;
-  /** For an organisation, in an hour from the first message. Default: 10,000. */
-  readonly perOrganisationAndHour?: number;
-  /** Searches of an IP address, in a minute from the first one. Default: 600. */
-  readonly searchesPerAddressAndMinute?: number;
-  /** Tokens of the language model, in a day (UTC). Default: any number. */
-  readonly tokensPerDay?: number | undefined;
-}
 
 /** Who asks: an IP address, or someone whose signed token names them. */
 export interface Asker {
@@ -42,52 +23,28 @@ const DAY = 24 * HOUR;
 /** Longer than any month. The month is part of the key. */
 const MONTH = 32 * DAY;
 
-/** Enough for an office behind one address, and for the readers of a large site. */
-export const BURST_OF_READER = 600;
-export const BURST_OF_ALL = 3_000;
-
-/** The limits of section 8. */
-export const SPECIFIED_LIMIT = 10_000;
-
 /** A limit that is counted: its name for the measures, how it is told, and who is charged. */
 type Charge = Use & { readonly limiter: SharedLimiter };
 
 /** Enforces the limits on the messages of a site. */
 export class MessageLimiter {
-  readonly #limits: Required<Omit<MessageLimits, 'tokensPerDay' | 'searchesPerAddressAndMinute'>>;
+  readonly #limits: typeof defaultLimits;
   readonly #limiters: Readonly<
     Record<'readerMinute' | 'readerDay' | 'keyMinute' | 'keyMonth' | 'allMinute' | 'allHour', SharedLimiter>
   >;
 
   /** @param store - Where the counts are. Default: in memory, so that they start again with the service. */
-  constructor(
-    {
-      perAddressAndMinute = BURST_OF_READER,
-      perAddressAndDay = SPECIFIED_LIMIT,
-      perKeyAndMinute = BURST_OF_ALL,
-      perKeyAndMonth = SPECIFIED_LIMIT,
-      perOrganisationAndMinute = BURST_OF_ALL,
-      perOrganisationAndHour = SPECIFIED_LIMIT,
-    }: MessageLimits = {},
-    store?: Store,
-  ) {
-    this.#limits = {
-      perAddressAndMinute,
-      perAddressAndDay,
-      perKeyAndMinute,
-      perKeyAndMonth,
-      perOrganisationAndMinute,
-      perOrganisationAndHour,
-    };
+  constructor(limits: MessageLimits = {}, store?: Store) {
+    this.#limits = { ...defaultLimits, ...limits };
     const limiter = (keyPrefix: string, points: number, duration: number) =>
       new SharedLimiter({ keyPrefix, points, duration, store });
     this.#limiters = {
-      readerMinute: limiter('address-minute', perAddressAndMinute, MINUTE),
-      readerDay: limiter('address-day', perAddressAndDay, DAY),
-      keyMinute: limiter('key-minute', perKeyAndMinute, MINUTE),
-      keyMonth: limiter('key-month', perKeyAndMonth, MONTH),
-      allMinute: limiter('organisation-minute', perOrganisationAndMinute, MINUTE),
-      allHour: limiter('organisation-hour', perOrganisationAndHour, HOUR),
+      readerMinute: limiter('address-minute', this.#limits.perAddressAndMinute, MINUTE),
+      readerDay: limiter('address-day', this.#limits.perAddressAndDay, DAY),
+      keyMinute: limiter('key-minute', this.#limits.perKeyAndMinute, MINUTE),
+      keyMonth: limiter('key-month', this.#limits.perKeyAndMonth, MONTH),
+      allMinute: limiter('organisation-minute', this.#limits.perOrganisationAndMinute, MINUTE),
+      allHour: limiter('organisation-hour', this.#limits.perOrganisationAndHour, HOUR),
     };
   }
 

@@ -1,6 +1,7 @@
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
-import { defaultOperations, defaultTimeouts, type OperationsSettings, type TimeoutSettings } from './settings.js';
+import { defaultOperations, type OperationsSettings } from './operations-settings.js';
+import { defaultTimeouts, type TimeoutSettings } from './timeout-settings.js';
 import { TrustedProxies } from './trusted-proxies.js';
 
 /** What all parts of a service share to be run and watched. */

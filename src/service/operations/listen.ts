@@ -5,7 +5,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { SettingsError } from '../common/errors.js';
-import { defaultOperations, defaultTimeouts, type TimeoutSettings } from './settings.js';
+import { defaultOperations } from './operations-settings.js';
+import { defaultTimeouts, type TimeoutSettings } from './timeout-settings.js';
 
 /** A server that accepts requests. */
 export interface RunningServer {

@@ -1,5 +1,5 @@
 import type { Instruments } from './instruments.js';
-import type { OperationsSettings } from './settings.js';
+import type { OperationsSettings } from './operations-settings.js';
 
 /** What is asked whether it can be used. */
 interface CheckedStore {

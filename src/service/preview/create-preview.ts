@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 
 import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
-import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
+import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-settings.js';
 import { findPackage } from '../common/packages.js';
 import { scriptRoutes } from './site-routes.js';
-import type { SiteSettings } from '../configuration/settings.js';
+import type { SiteSettings } from '../configuration/to-settings.js';
 import type { CreateSite } from './docs-site.js';
 import { findSiteTitle } from './find-title.js';
 import { renderSites, type PageFrame } from './preview-page.js';

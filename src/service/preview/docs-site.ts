@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import type { LoadedSite } from '../sites/load-site.js';
-import type { Settings } from '../configuration/settings.js';
+import type { Settings } from '../configuration/to-settings.js';
 
 /** Pages that are served beside the service, under all addresses that the service does not need. */
 export interface DocsSite {

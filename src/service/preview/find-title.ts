@@ -6,7 +6,7 @@ import { lexer } from 'marked';
 import { splitFrontMatter } from '../docs/front-matter.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import { findProject } from '../sources/markdown/project.js';
-import type { SiteSettings } from '../configuration/settings.js';
+import type { SiteSettings } from '../configuration/to-settings.js';
 import { isHeading, parseHeadingText } from '../docs/heading-text.js';
 
 const scripts = ['ts', 'mts', 'js', 'mjs', 'cjs'];

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { ServiceError } from '../requests/service-error.js';
 import { createKeyFinder } from './load-keys.js';
-import type { ReaderSettings } from './settings.js';
+import type { ReaderSettings } from './reader-settings.js';
 
 /** Asymmetric algorithms alone: a public key is no secret that could sign, and `none` signs nothing. */
 const algorithms = [

@@ -1,10 +1,10 @@
 import type { SiteSources } from '../indexing/build/update-image.js';
 import { indexFile } from '../indexing/index-file.js';
-import type { InsightsSettings } from '../insights/settings.js';
+import type { InsightsSettings } from '../insights/insights-settings.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { Store } from '../store/store.js';
 import { prune } from './prune.js';
-import type { RetentionSettings } from './settings.js';
+import type { RetentionSettings } from './retention-settings.js';
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;

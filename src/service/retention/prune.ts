@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { pruneQuestions, type QuestionRetention } from '../insights/erase.js';
 import type { OpenedStore } from '../store/opened-store.js';
-import type { RetentionSettings } from './settings.js';
+import type { RetentionSettings } from './retention-settings.js';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** What is pruned. */
 export interface PruneOptions {
@@ -31,16 +33,20 @@ export async function prune(
   try {
     await pruneStore(opened, retention, now);
     await pruneQuestions(opened.database, sites, now);
-    for (const folder of new Set(indexes.map(dirname))) await pruneIndexes(folder, now - retention.indexes);
+    for (const folder of new Set(indexes.map(dirname))) await pruneIndexes(folder, now - retention.indexDays * DAY);
     await opened.removeTraces();
   } finally {
     await lock.release();
   }
 }
 
-async function pruneStore({ database }: Pick<OpenedStore, 'database'>, { jobs, keys }: RetentionSettings, now: number) {
-  const jobsEnd = new Date(now - jobs).toISOString();
-  const keysEnd = new Date(now - keys).toISOString();
+async function pruneStore(
+  { database }: Pick<OpenedStore, 'database'>,
+  { jobDays, keyDays }: RetentionSettings,
+  now: number,
+) {
+  const jobsEnd = new Date(now - jobDays * DAY).toISOString();
+  const keysEnd = new Date(now - keyDays * DAY).toISOString();
   await database.deleteFrom('jobs').where('is_open', '=', 0).where('archived_at', '<', jobsEnd).execute();
   await database
     .deleteFrom('keys')

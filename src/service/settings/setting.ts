@@ -1,19 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/**
- * A setting of the service. The parsers, `--help`, `--print-config`, the types of the configuration file, its JSON schema and the page
- * of the docs are all made from this.
- */
-export interface Setting {
-  /** Whether each site can have its own. Those of a site that are set at the top level hold for all sites, unless they are `own`. */
-  readonly scope: 'service' | 'site';
-  /** It names or identifies one site, so that several can't share it. */
-  readonly own?: boolean;
-  /** Parses a value of the configuration file. Its messages are sentences that say what is wrong and what to do. */
-  readonly schema: z.ZodType<unknown, z.ZodTypeDef, unknown>;
-  /** Turns the text of a variable or an option into a value of the file. Default: the text itself. */
-  readonly fromText?: (text: string) => unknown;
-  /** As it would stand in the file. */
+/** Where a setting can be set, and its texts for help and docs. */
+export interface SettingDetails {
+  /** What it does, in markdown. */
+  readonly description: string;
+  /** As it would be written in the file. */
   readonly default?: unknown;
   /** The default in words, where it is not a value. */
   readonly defaultText?: string;
@@ -21,36 +12,68 @@ export interface Setting {
   readonly variable?: string;
   /** The option of `docs-assistant serve` that sets it, without its hyphens. */
   readonly flag?: string;
-  /** What stands for the value of the option in the help, such as `folder`. */
+  /** Placeholder for the value of the option in the help, such as `folder`. */
   readonly placeholder?: string;
   /** Whether the option can be repeated. */
   readonly repeatable?: boolean;
-  /** What it does, in markdown. */
-  readonly description: string;
-  /** Whether nobody else may read it. It has no option then, because other users of a machine can see the arguments of a command. */
+  /** Whether it belongs to one site. Other settings of a site at the top level of the file hold for all sites. */
+  readonly own?: boolean;
+  /** A secret is masked, and has no option, because other users of a machine can see the arguments of a command. */
   readonly secret?: boolean;
   /** Whether it is left out of the docs, because it is only set in code. */
   readonly hidden?: boolean;
-  /** Makes relative paths full ones. Those of the file begin at its folder, others at the current one. */
+  /** Makes relative paths absolute. Those of the file begin at its folder, others at the current one. */
   readonly resolvePaths?: (value: never, folder: string) => unknown;
 }
 
-/** Settings by their keys, such as `answers.maxTokens`. */
-export type SettingTable = Readonly<Record<string, Setting>>;
-
-/** Declares settings of the whole service. */
-export function serviceSettings<const Table extends Record<string, Omit<Setting, 'scope'>>>(table: Table) {
-  return withScope(table, 'service');
+/** Short forms of a group of settings. */
+export interface Shorthand {
+  readonly description: string;
+  /** Types of the short forms. */
+  readonly alternatives: readonly ('string' | 'boolean' | 'LanguageModel')[];
+  /** Expands a short form to the object of the group. Returns other values as they are. */
+  readonly expand: (value: unknown) => unknown;
 }
 
-/** Declares settings that each site can have. */
-export function siteSettings<const Table extends Record<string, Omit<Setting, 'scope'>>>(table: Table) {
-  return withScope(table, 'site');
+const details = new WeakMap<z.ZodTypeAny, SettingDetails>();
+const shorthands = new WeakMap<z.ZodTypeAny, Shorthand>();
+
+/** A setting to declare. */
+export interface Declaration<Schema extends z.ZodTypeAny> extends SettingDetails {
+  /** Parses a value of the configuration file. Its messages are sentences that say what is wrong and what to do. */
+  readonly schema: Schema;
 }
 
-type WithScope<Table> = { readonly [Key in keyof Table]: Table[Key] & { readonly scope: Setting['scope'] } };
+/** Declares a setting. Parsers, types, `--help`, `--print-config`, the JSON schema and the page of the docs are derived from it. */
+export function setting<Schema extends z.ZodTypeAny>(
+  declaration: Declaration<Schema> & { readonly default: z.input<Schema> },
+): z.ZodDefault<Schema>;
+export function setting<Schema extends z.ZodTypeAny>(declaration: Declaration<Schema>): z.ZodOptional<Schema>;
+export function setting({ schema, ...about }: Declaration<z.ZodTypeAny>): z.ZodTypeAny {
+  const optional = about.default === undefined ? schema.optional() : schema.default(about.default);
+  const declared = optional.describe(about.description);
+  details.set(declared, about);
+  return declared;
+}
 
-function withScope<Table extends object>(table: Table, scope: Setting['scope']): WithScope<Table> {
-  const entries = Object.entries(table).map(([key, setting]) => [key, { ...(setting as object), scope }]);
-  return Object.fromEntries(entries) as WithScope<Table>;
+/** Declares a group of settings that has short forms. */
+export function groupWithShorthand<Shape extends z.ZodRawShape>(
+  shorthand: Shorthand,
+  shape: Shape,
+): z.ZodObject<Shape> {
+  const group = z.object(shape);
+  shorthands.set(group, shorthand);
+  return group;
+}
+
+/** @throws {Error} For a schema that was not declared with {@link setting}. */
+export function getDetails(schema: z.ZodTypeAny): SettingDetails {
+  const found = details.get(schema);
+  if (!found) throw new Error('This is not a setting.');
+  return found;
+}
+
+/** The short forms of a group; undefined if it has none. */
+export function getShorthand(group: z.ZodTypeAny): Shorthand | undefined {
+  return shorthands.get(group);
 }

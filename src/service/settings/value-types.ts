@@ -1,85 +1,69 @@
 import { z } from 'zod';
 
 import { parseDuration } from '../../agent/duration.js';
-import type { Setting } from './setting.js';
 
-/** How values of a setting are written and parsed. */
-export interface ValueType<Value> extends Pick<Setting, 'fromText'> {
-  readonly schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
-}
+/** A value that is written as a text. */
+type FromText<Value> = z.ZodType<Value, z.ZodTypeDef, string>;
 
-/** A text that is checked by a pattern or a function. */
-export interface TextOptions {
-  /** For the JSON schema, too. */
+/** Rules for a text. */
+export interface TextRules {
+  /** Part of the JSON schema, too. */
   readonly pattern?: RegExp;
-  /** What is wrong with a text; undefined if nothing is. */
   readonly check?: (text: string) => boolean;
-  /** What is wrong and what to do, as sentences. The value is a secret at times, so it is only quoted here. */
+  /** Says what is wrong and what to do, in sentences. Quotes the value only if it cannot be a secret. */
   readonly problem: (value: string) => string;
 }
 
 /** A text of one form. */
-export function textOf({ pattern, check, problem }: TextOptions): ValueType<string> {
+export function textOf({ pattern, check, problem }: TextRules): FromText<string> {
   const text = z.string({ errorMap: explain(problem) });
   const base = pattern ? text.regex(pattern) : text;
-  if (!check) return { schema: base };
-  return {
-    schema: base.superRefine((value, context) => {
-      if (!check(value)) context.addIssue({ code: 'custom', message: problem(value) });
-    }),
-  };
+  if (!check) return base;
+  return base.superRefine((value, context) => {
+    if (!check(value)) context.addIssue({ code: 'custom', message: problem(value) });
+  });
 }
 
-/** A text that means something else, such as an address that is written in several ways. */
+/** A text that is parsed, such as an address that can be written in several ways. */
 export function parsedText<Value>(
   parse: (text: string) => Value | undefined,
   problem: (value: string) => string,
-): ValueType<Value> {
-  const schema = z.string({ errorMap: explain(problem) }).transform((text, context): Value => {
+): FromText<Value> {
+  return z.string({ errorMap: explain(problem) }).transform((text, context): Value => {
     const value = parse(text);
     if (value !== undefined) return value;
     context.addIssue({ code: 'custom', message: problem(text) });
     return z.NEVER;
   });
-  return { schema };
 }
 
-/** A text in the language of the owner; a blank one counts as not set. */
-export function prose(most: number): ValueType<string> {
+/** A text for people; a blank one counts as not set. */
+export function prose(most: number): z.ZodString {
   const problem = (text: string) => `the text has ${text.length} characters. Set one of at most ${most}.`;
-  const schema = z
-    .string({
-      errorMap: (issue, { data }) => ({
-        message:
-          issue.code === 'too_big' ? problem(String(data).trim()) : `${quote(data)} is not a text. Write it in quotes.`,
-      }),
-    })
-    .trim()
-    .max(most);
-  return { schema };
+  const errorMap: z.ZodErrorMap = (issue, { data }) => ({
+    message:
+      issue.code === 'too_big' ? problem(String(data).trim()) : `${quote(data)} is not a text. Write it in quotes.`,
+  });
+  return z.string({ errorMap }).trim().max(most);
 }
 
 /** A whole number. */
-export function wholeNumber(least: number, most: number, problem: (value: string) => string): ValueType<number> {
-  const schema = z
+export function wholeNumber(least: number, most: number, problem: (value: string) => string): z.ZodNumber {
+  return z
     .number({ errorMap: explain(problem) })
     .int()
     .min(least)
     .max(most);
-  return { schema, fromText: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text) };
 }
 
 /** A whole number, with the usual message. */
-export function count(least: number, most: number, example: number): ValueType<number> {
-  return wholeNumber(
-    least,
-    most,
-    (value) => `"${value}" is not a number from ${least} to ${most}. Set one, such as ${example}.`,
-  );
+export function count(least: number, most: number, example: number): z.ZodNumber {
+  const range = `a number from ${least} to ${most}`;
+  return wholeNumber(least, most, (value) => `"${value}" is not ${range}. Set one, such as ${example}.`);
 }
 
 /** A time such as `90s`, as milliseconds. */
-export function duration(least: string, most: string, example: string): ValueType<number> {
+export function duration(least: string, most: string, example: string): FromText<number> {
   const [shortest, longest] = [parseDuration(least)!, parseDuration(most)!];
   return parsedText(
     (text) => {
@@ -90,42 +74,63 @@ export function duration(least: string, most: string, example: string): ValueTyp
   );
 }
 
-/** Several values. In a text, spaces and commas are between them. */
-export function listOf<Value>({ schema }: ValueType<Value>, what: string): ValueType<Value[]> {
-  const list = z.array(schema, { errorMap: () => ({ message: `this is no list. Set ${what} in brackets.` }) });
-  return { schema: list, fromText: splitList };
-}
-
-/** An empty text is one empty value, which no check accepts. */
-function splitList(text: string): string[] {
-  return text === '' ? [''] : text.split(/[\s,]+/).filter(Boolean);
+/** Several texts. In a variable or an option, spaces and commas separate them. */
+export function listOf<Value>(
+  item: FromText<Value>,
+  name: string,
+): z.ZodType<readonly Value[], z.ZodTypeDef, readonly string[]> {
+  return z.array(item, { errorMap: () => ({ message: `this is no list. Set ${name} in brackets.` }) });
 }
 
 /** One of a few words. */
-export function oneOf<const Word extends string>(...words: readonly [Word, ...Word[]]): ValueType<Word> {
+export function oneOf<const Word extends string>(...words: [Word, ...Word[]]): z.ZodEnum<[Word, ...Word[]]> {
   const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return {
-    schema: z.enum(words as [Word, ...Word[]], {
-      errorMap: explain((value) => `"${value}" is not known. Set ${known}.`),
-    }),
-  };
+  return z.enum(words, { errorMap: explain((value) => `"${value}" is not known. Set ${known}.`) });
 }
 
 /** Yes or no. */
-export const yesOrNo: ValueType<boolean> = {
-  schema: z.boolean({ errorMap: explain((value) => `"${value}" is neither true nor false. Set one of them.`) }),
-  fromText: (text) => ({ true: true, false: false })[text] ?? text,
-};
+export const yesOrNo: z.ZodBoolean = z.boolean({
+  errorMap: explain((value) => `"${value}" is neither true nor false. Set one of them.`),
+});
 
-/** Turns what is wrong with a value into a message of zod. */
-function explain(problem: (value: string) => string): z.ZodErrorMap {
-  return (_issue, { data }) => ({ message: problem(quoteless(data)) });
+/** A secret in a header of a request, such as the key of an API. */
+export function headerSecret(name: string): FromText<string> {
+  return textOf({
+    pattern: /^[\x21-\x7e]+$/,
+    problem: () => `a ${name} holds no spaces or line breaks. Set it without.`,
+  });
 }
 
-function quoteless(value: unknown): string {
+/** The text of a variable or an option as it would be written in the file. A text of another form stays, for the message. */
+export function fromText(schema: z.ZodTypeAny, text: string): unknown {
+  const type = unwrap(schema);
+  if (type instanceof z.ZodNumber) return /^\d{1,9}$/.test(text) ? Number(text) : text;
+  if (type instanceof z.ZodBoolean) return { true: true, false: false }[text] ?? text;
+  // An empty text is one empty value, which no check accepts.
+  if (isTextList(type)) return text === '' ? [''] : text.split(/[\s,]+/).filter(Boolean);
+  return text;
+}
+
+function isTextList(type: z.ZodTypeAny): boolean {
+  return type instanceof z.ZodArray && unwrap(type.element as z.ZodTypeAny) instanceof z.ZodString;
+}
+
+/** The type behind defaults, checks and transformations. */
+export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodTypeAny);
+  if (schema instanceof z.ZodDefault) return unwrap(schema.removeDefault() as z.ZodTypeAny);
+  return schema instanceof z.ZodEffects ? unwrap(schema.innerType() as z.ZodTypeAny) : schema;
+}
+
+/** Turns the description of a problem into an error map of zod. */
+function explain(problem: (value: string) => string): z.ZodErrorMap {
+  return (_issue, { data }) => ({ message: problem(unquoted(data)) });
+}
+
+function unquoted(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 }
 
 function quote(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : quoteless(value);
+  return typeof value === 'string' ? `"${value}"` : unquoted(value);
 }

@@ -1,9 +1,9 @@
 import { loadAnswering, type AnsweringOptions } from '../assistant/load-answering.js';
-import type { MessageLimits } from '../limits/message-limiter.js';
+import type { MessageLimits } from '../limits/limit-settings.js';
 import type { AnswerTools } from '../assistant/run/run-model.js';
 import type { LiveDocs } from '../indexing/live-docs.js';
-import type { InsightsSettings } from '../insights/settings.js';
-import type { ReaderSettings } from '../readers/settings.js';
+import type { InsightsSettings } from '../insights/insights-settings.js';
+import type { ReaderSettings } from '../readers/reader-settings.js';
 
 /** A documentation site of the service. */
 export interface SiteOptions extends AnsweringOptions {

@@ -5,7 +5,7 @@ import type { AgentService } from '../agent/create-agent-service.js';
 import { loadSite, type LoadedSite } from './load-site.js';
 import { importFromProject } from '../common/packages.js';
 import { loadModel } from '../models/load-model.js';
-import type { Settings, SiteSettings } from '../configuration/settings.js';
+import type { Settings, SiteSettings } from '../configuration/to-settings.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
 import { findDocsFolder } from '../sources/docs-folder.js';

@@ -16,10 +16,8 @@ async function loadAgentSettings(environment: Environment) {
 describe('The settings of agent jobs', () => {
   it('has defaults for everything', async () => {
     assert.deepEqual(await loadAgentSettings({}), {
-      adminKey: undefined,
       project: 'demo',
       repository: undefined,
-      branch: undefined,
       data: join(homedir(), '.local', 'share', 'docs-assistant'),
       forge: undefined,
       url: undefined,

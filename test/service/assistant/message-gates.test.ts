@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { messageGates } from '../../../src/service/assistant/message-gates.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import { createInstruments } from '../../../src/service/operations/instruments.js';
-import { defaultOperations } from '../../../src/service/operations/settings.js';
+import { defaultOperations } from '../../../src/service/operations/operations-settings.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { countingModel } from '../support/counting-model.js';
 

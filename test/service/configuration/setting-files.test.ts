@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { settingFiles } from '../../../.github/scripts/settings/setting-files.js';
 
-describe('What is made from the table of settings', () => {
+describe('Files made from the schema of settings', () => {
   it('is current: if this fails, run "npm run settings"', async () => {
     for (const [file, text] of Object.entries(await settingFiles()))
       assert.equal(readFileSync(file, 'utf8'), text, file);

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 
 import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings as load } from '../../../src/service/configuration/load-settings.js';
-import { defaultOperations, defaultTimeouts } from '../../../src/service/operations/settings.js';
-import type { Settings, SiteSettings } from '../../../src/service/configuration/settings.js';
+import { defaultOperations } from '../../../src/service/operations/operations-settings.js';
+import { defaultTimeouts } from '../../../src/service/operations/timeout-settings.js';
+import type { Settings, SiteSettings } from '../../../src/service/configuration/to-settings.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 import { fixtureDocs } from '../support/fixture.js';
 
@@ -18,7 +19,7 @@ async function loadSettings(
   return { ...settings, ...sites[0]! };
 }
 
-/** The settings that nearly every service has. `configuration/table.test.ts` tries all of them. */
+/** The settings that nearly every service has. `configuration/schema.test.ts` tries all of them. */
 function pickBasics(settings: Partial<Settings & SiteSettings>) {
   const { host, port, url, sources, basePath, domain, apiKey, origins, model, embeddings } = settings;
   return { host, port, url, sources, basePath, domain, apiKey, origins, model, embeddings };
@@ -105,10 +106,8 @@ describe('loadSettings', () => {
       embeddings: {
         model: 'small',
         url: 'http://127.0.0.1:11434/v1',
-        apiKey: undefined,
-        dimensions: undefined,
         batchSize: 64,
-        questionTimeout: 300,
+        timeout: 300,
       },
     });
   });

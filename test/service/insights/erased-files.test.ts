@@ -63,7 +63,7 @@ describe('The files of SQLite', () => {
     assert.notDeepEqual(filesWith('curlew'), []);
     await prune(
       opened,
-      { retention: { jobs: DAY, keys: DAY, indexes: DAY }, indexes: [], sites: [{ domain: 'demo', keep: DAY }] },
+      { retention: { jobDays: 1, keyDays: 1, indexDays: 1 }, indexes: [], sites: [{ domain: 'demo', keep: DAY }] },
       Date.now() + 2 * DAY,
     );
     assert.deepEqual(filesWith('curlew'), []);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { loadApp } from '../../../src/service/create-app.js';
 import { eraseQuestions } from '../../../src/service/insights/erase.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
-import type { InsightsSettings } from '../../../src/service/insights/settings.js';
+import type { InsightsSettings } from '../../../src/service/insights/insights-settings.js';
 import { prune } from '../../../src/service/retention/prune.js';
 import type { StoreSettings } from '../../../src/service/store/store-settings.js';
 import type { QuestionRow } from '../../../src/service/store/tables.js';
@@ -170,7 +170,7 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
     add('off', 'c', 0.001);
     assert.equal((await list()).length, 4);
     await prune(opened, {
-      retention: { jobs: DAY, keys: DAY, indexes: DAY },
+      retention: { jobDays: 1, keyDays: 1, indexDays: 1 },
       indexes: [],
       sites: [
         { domain: 'a', keep: 30 * DAY },
@@ -183,7 +183,7 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
       ['new', 'kept'],
     );
     await prune(opened, {
-      retention: { jobs: DAY, keys: DAY, indexes: DAY },
+      retention: { jobDays: 1, keyDays: 1, indexDays: 1 },
       indexes: [],
       sites: [{ domain: 'b', keep: 30 * DAY }],
     });

@@ -77,7 +77,7 @@ describeOnBoth('The sessions of owners', ({ createSettings, open }) => {
       .execute();
     await wait(60);
     assert.equal(await look(app, cookie), 401);
-    await prune(opened, { retention: { jobs: HOUR, keys: HOUR, indexes: HOUR }, indexes: [] });
+    await prune(opened, { retention: { jobDays: 1, keyDays: 1, indexDays: 1 }, indexes: [] });
     assert.deepEqual(await database.selectFrom('owner_sessions').select('hash').execute(), []);
   });
 });

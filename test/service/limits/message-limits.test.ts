@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 
-import { MessageLimiter, type MessageLimits, type Asker } from '../../../src/service/limits/message-limiter.js';
+import { MessageLimiter, type Asker } from '../../../src/service/limits/message-limiter.js';
+import type { MessageLimits } from '../../../src/service/limits/limit-settings.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { cannotStop, describeOnBoth, postgres } from '../store/support/databases.js';
 import { itUnless } from '../../support/unless.js';

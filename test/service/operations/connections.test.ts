@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 
 import { listen, type ListenOptions, type RunningServer } from '../../../src/service/operations/listen.js';
-import { defaultTimeouts } from '../../../src/service/operations/settings.js';
+import { defaultTimeouts } from '../../../src/service/operations/timeout-settings.js';
 
 /** Times that a test can wait for. */
 const short = { headers: 300, request: 600, idle: 900 };

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 
 import { createInstruments } from '../../../src/service/operations/instruments.js';
 import { listenOperated } from '../../../src/service/operations/listen-operated.js';
-import { defaultOperations } from '../../../src/service/operations/settings.js';
+import { defaultOperations } from '../../../src/service/operations/operations-settings.js';
 
 describe('Connections beyond the number that is set', () => {
   const stops: (() => unknown)[] = [];

@@ -8,7 +8,7 @@ import { limitConcurrency } from '../../../src/service/limits/concurrency.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import { findExcess } from '../../../src/service/requests/json-shape.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { defaultOperations } from '../../../src/service/operations/settings.js';
+import { defaultOperations } from '../../../src/service/operations/operations-settings.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import type { ServiceError } from '../../../src/service/requests/service-error.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';

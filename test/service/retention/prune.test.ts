@@ -7,7 +7,7 @@ import { prune } from '../../../src/service/retention/prune.js';
 import { describeOnBoth } from '../store/support/databases.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-const retention = { jobs: 10 * DAY, keys: 10 * DAY, indexes: 10 * DAY };
+const retention = { jobDays: 10, keyDays: 10, indexDays: 10 };
 const later = (days: number) => Date.now() + days * DAY;
 
 describeOnBoth('What has ended long ago', ({ createSettings, open }) => {

@@ -1,5 +1,5 @@
 import { loadApp, type AppOptions } from '../../../src/service/create-app.js';
-import { defaultAnswerSettings, type AnswerSettings } from '../../../src/service/assistant/settings.js';
+import { defaultAnswerSettings, type AnswerSettings } from '../../../src/service/assistant/answer-settings.js';
 import { UsageMeter } from '../../../src/service/operations/usage-meter.js';
 import { listen } from '../../../src/service/operations/listen.js';
 import { loadModel } from '../../../src/service/models/load-model.js';

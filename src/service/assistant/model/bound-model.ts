@@ -1,7 +1,7 @@
 import { wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
 import { log } from '../../logging/log.js';
-import type { AnswerSettings } from '../settings.js';
+import type { AnswerSettings } from '../answer-settings.js';
 import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
 import { limitLength } from './limit-length.js';

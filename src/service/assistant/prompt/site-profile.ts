@@ -2,7 +2,7 @@ import type { FrontMatter } from '../../docs/section.js';
 import { isRecord, asText } from '../../../http/json.js';
 import { truncate } from '../../common/text.js';
 import type { DocsPage } from '../../indexing/docs-pages.js';
-import type { SiteProfile } from '../settings.js';
+import type { SiteProfile } from '../answer-settings.js';
 
 const MAX_SUBJECT_LENGTH = 300;
 

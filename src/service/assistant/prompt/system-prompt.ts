@@ -1,4 +1,4 @@
-import type { SiteProfile } from '../settings.js';
+import type { SiteProfile } from '../answer-settings.js';
 
 /** What the model is told for every conversation. */
 export interface Instructions {

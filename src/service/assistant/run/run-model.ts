@@ -10,7 +10,7 @@ import { createToolCallRepair } from '../model/repair-tool-call.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
 import { buildMessages, buildSystemPrompt } from '../prompt/build-prompt.js';
-import type { AnswerSettings } from '../settings.js';
+import type { AnswerSettings } from '../answer-settings.js';
 import { describeSite } from '../prompt/site-profile.js';
 import { createTools } from '../tools/create-tools.js';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
 import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
-import type { EmbeddingSettings } from '../../search/embeddings/settings.js';
+import type { EmbeddingSettings } from '../../search/embeddings/embedding-settings.js';
 
 /** Embeddings that are kept in memory. The oldest make room. */
 const MAX_KEPT = 5_000;

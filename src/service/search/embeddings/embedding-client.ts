@@ -4,7 +4,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany } from 'ai';
 
 import { SettingsError } from '../../common/errors.js';
-import { DEFAULT_BATCH_SIZE, type EmbeddingSettings } from './settings.js';
+import { defaultEmbeddingSettings, type EmbeddingSettings } from './embedding-settings.js';
 
 /** Times that a batch is tried. */
 const MAX_TRIES = 4;
@@ -29,7 +29,7 @@ export class EmbeddingClient {
   readonly batchSize: number;
   readonly #model;
 
-  constructor({ model, url, apiKey, dimensions, batchSize = DEFAULT_BATCH_SIZE }: EmbeddingSettings) {
+  constructor({ model, url, apiKey, dimensions, batchSize = defaultEmbeddingSettings.batchSize }: EmbeddingSettings) {
     this.batchSize = batchSize;
     const provider = createOpenAICompatible({
       name: 'embeddings',

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { Section } from '../../docs/section.js';
 import { Pacer } from '../../common/pacer.js';
 import { EmbeddingClient } from './embedding-client.js';
-import { DEFAULT_QUESTION_TIMEOUT, type EmbeddingSettings } from './settings.js';
+import { defaultEmbeddingSettings, type EmbeddingSettings } from './embedding-settings.js';
 import { loadVectors, saveVectors } from './vector-file.js';
 import { VectorTable } from './vector-table.js';
 
@@ -114,7 +114,7 @@ export class SectionEmbeddings {
    */
   async findNearest(question: string, signal?: AbortSignal): Promise<readonly string[]> {
     if (question.trim() === '' || this.#vectors.keys.length === 0 || Date.now() < this.#restUntil) return [];
-    const timeout = AbortSignal.timeout(this.#settings.questionTimeout ?? DEFAULT_QUESTION_TIMEOUT);
+    const timeout = AbortSignal.timeout(this.#settings.timeout ?? defaultEmbeddingSettings.timeout);
     try {
       const [vector] = await this.#client.embed([question.slice(0, MAX_QUESTION_LENGTH)], {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

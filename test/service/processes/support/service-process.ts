@@ -7,7 +7,8 @@ import { createEmbeddedModel } from '../../../../src/service/models/embedded/mod
 import { createInstruments } from '../../../../src/service/operations/instruments.js';
 import { listenOperated } from '../../../../src/service/operations/listen-operated.js';
 import { startServiceLog } from '../../../../src/service/logging/log.js';
-import { defaultOperations, defaultTimeouts } from '../../../../src/service/operations/settings.js';
+import { defaultOperations } from '../../../../src/service/operations/operations-settings.js';
+import { defaultTimeouts } from '../../../../src/service/operations/timeout-settings.js';
 import { runUntilStopped } from '../../../../src/service/operations/run-until-stopped.js';
 import { Store } from '../../../../src/service/store/store.js';
 import { scriptedModel } from '../../agent/support/scripted-model.js';

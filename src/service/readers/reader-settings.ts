@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { isHttpAddress } from '../settings/http-address.js';
-import { siteSettings } from '../settings/setting.js';
+import { setting } from '../settings/setting.js';
 import { textOf } from '../settings/value-types.js';
 import { isLoopback } from '../../http/loopback.js';
 
@@ -7,9 +8,9 @@ const claim = (name: string) =>
   textOf({ check: (text) => text.trim() !== '', problem: () => `it is empty. Set the claim "${name}" of the tokens.` });
 
 /** How the readers of a site are known. */
-export const readerTable = siteSettings({
-  'readers.jwks': {
-    ...textOf({
+export const readerSchema = z.object({
+  jwks: setting({
+    schema: textOf({
       check: isSafeAddress,
       problem: (value) => `"${value}" is not an https address. Set that of the public keys of your sign-in (JWKS).`,
     }),
@@ -17,17 +18,17 @@ export const readerTable = siteSettings({
     variable: 'DOCS_ASSISTANT_READERS_JWKS',
     description:
       'Address of the public keys (JWKS) of your sign-in. With it, only readers with a [signed token](./service-access.md#how-do-i-answer-known-readers-only) may ask.',
-  },
-  'readers.issuer': {
-    ...claim('iss'),
+  }),
+  issuer: setting({
+    schema: claim('iss'),
     variable: 'DOCS_ASSISTANT_READERS_ISSUER',
     description: 'Who signs the tokens: their claim `iss`.',
-  },
-  'readers.audience': {
-    ...claim('aud'),
+  }),
+  audience: setting({
+    schema: claim('aud'),
     variable: 'DOCS_ASSISTANT_READERS_AUDIENCE',
     description: 'For whom the tokens are: their claim `aud`. Tokens for anything else of yours are refused.',
-  },
+  }),
 });
 
 /** Whoever can change the keys on their way can sign tokens. */
@@ -35,4 +36,12 @@ function isSafeAddress(text: string): boolean {
   if (!isHttpAddress(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || isLoopback(hostname);
+}
+
+/** Verifies readers by tokens that the site's own sign-in signs. */
+export type ReaderSettings = NonNullable<ReturnType<typeof toReaderSettings>>;
+
+/** @returns Undefined if anyone may ask. */
+export function toReaderSettings({ jwks, issuer, audience }: z.output<typeof readerSchema>) {
+  return jwks && issuer && audience ? { jwks, issuer, audience } : undefined;
 }

@@ -1,8 +1,9 @@
 import type { LanguageModelV1 } from 'ai';
 import { z } from 'zod';
 
-import { siteSettings } from '../settings/setting.js';
-import { parsedText, textOf } from '../settings/value-types.js';
+import { isPlainObject } from '../settings/plain-object.js';
+import { groupWithShorthand, setting, type Shorthand } from '../settings/setting.js';
+import { headerSecret, parsedText, textOf } from '../settings/value-types.js';
 import { isHttpAddress } from '../settings/http-address.js';
 
 /** A model as it is named: `<provider>:<model>`. */
@@ -11,10 +12,23 @@ export interface ModelName {
   readonly name: string;
 }
 
+const shorthand: Shorthand = {
+  description:
+    'The language model that answers: its name, a model of the AI SDK, or an object with more. Default: the embedded model.',
+  alternatives: ['string', 'LanguageModel'],
+  expand(value) {
+    if (typeof value === 'string') return { name: value };
+    if (isModel(value)) return { instance: value };
+    if (!isPlainObject(value) || typeof value['provider'] !== 'string') return value;
+    const { provider, name, ...rest } = value;
+    return { ...rest, name: `${provider}:${String(name)}` };
+  },
+};
+
 /** Settings of the language model that answers. */
-export const modelTable = siteSettings({
-  'model.name': {
-    ...parsedText(
+export const modelSchema = groupWithShorthand(shorthand, {
+  name: setting({
+    schema: parsedText(
       parseModelName,
       (value) =>
         `"${value}" is not of the form <provider>:<model>. ` +
@@ -26,9 +40,9 @@ export const modelTable = siteSettings({
     placeholder: 'name',
     description:
       'The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. The text alone can also stand for `model`.',
-  },
-  'model.url': {
-    ...textOf({
+  }),
+  url: setting({
+    schema: textOf({
       check: (text) => isHttpAddress(text) && !hasCredentials(text),
       problem: (value) =>
         hasCredentials(value)
@@ -39,22 +53,24 @@ export const modelTable = siteSettings({
     flag: 'model-url',
     placeholder: 'address',
     description: 'Address of an OpenAI-compatible API. `openai-compatible` needs it.',
-  },
-  'model.apiKey': {
-    ...textOf({
-      pattern: /^[\x21-\x7e]+$/,
-      problem: () => 'a key holds no spaces or line breaks. Set it without.',
-    }),
+  }),
+  apiKey: setting({
+    schema: headerSecret('key'),
     variable: 'DOCS_ASSISTANT_MODEL_KEY',
     secret: true,
     description: 'Key for that address, if it needs one. Other providers read theirs from environment variables.',
-  },
-  'model.instance': {
+  }),
+  instance: setting({
     schema: z.custom<LanguageModelV1>(),
     hidden: true,
     description: 'A model of the AI SDK.',
-  },
+  }),
 });
+
+/** Whether a value is a language model of the AI SDK. */
+function isModel(value: unknown): boolean {
+  return (typeof value === 'object' || typeof value === 'function') && value !== null && 'doStream' in value;
+}
 
 function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false;

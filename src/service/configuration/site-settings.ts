@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { assistantKeyPattern, isAdminKey } from '../keys/secret.js';
 import { ANY_ORIGIN, parseOrigin } from '../requests/origins.js';
 import { sourceSettings, type SourceSettings } from '../sources/source-settings.js';
-import { siteSettings } from '../settings/setting.js';
+import { setting } from '../settings/setting.js';
 import { listOf, parsedText, textOf } from '../settings/value-types.js';
 
 /** The demo's domain and key. Anyone can read them in the source code, so they serve on this machine alone. */
@@ -25,20 +25,20 @@ export function describeDomainProblem(value: string): string {
 }
 
 /** Settings of a site: who it is, where its docs are, and which pages may ask. */
-export const siteTable = siteSettings({
-  domain: {
+export const siteSettings = z.object({
+  domain: setting({
     own: true,
-    ...textOf({ pattern: domainPattern, problem: describeDomainProblem }),
+    schema: textOf({ pattern: domainPattern, problem: describeDomainProblem }),
     default: DEMO_DOMAIN,
     variable: 'DOCS_ASSISTANT_DOMAIN',
     flag: 'domain',
     placeholder: 'name',
     description:
       "The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry.",
-  },
-  apiKey: {
+  }),
+  apiKey: setting({
     own: true,
-    ...textOf({
+    schema: textOf({
       pattern: assistantKeyPattern,
       // The key is not repeated, because it may be another one, which is a secret.
       problem: (value) =>
@@ -52,10 +52,10 @@ export const siteTable = siteSettings({
     placeholder: 'key',
     description:
       'The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works on a loopback address alone.',
-  },
-  docs: {
+  }),
+  docs: setting({
     own: true,
-    ...textOf({
+    schema: textOf({
       check: (text) => text !== '',
       problem: () => 'name the folder of your docs, in markdown or HTML, such as ./docs.',
     }),
@@ -66,8 +66,8 @@ export const siteTable = siteSettings({
     description:
       'Folder to answer from. Short for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
-  },
-  sources: {
+  }),
+  sources: setting({
     own: true,
     schema: z
       .array(sourceSettings, { invalid_type_error: 'this is no list. Set sources in brackets.' })
@@ -75,10 +75,10 @@ export const siteTable = siteSettings({
     description: 'Where the docs are, instead of `docs`: one or several sources.',
     resolvePaths: (sources: readonly SourceSettings[], folder) =>
       sources.map((source) => ('folder' in source ? { ...source, folder: resolve(folder, source.folder) } : source)),
-  },
-  basePath: {
+  }),
+  basePath: setting({
     own: true,
-    ...parsedText(
+    schema: parsedText(
       parseBasePath,
       (value) => `"${value}" is not a path. Set where the site begins on its host, such as /docs/.`,
     ),
@@ -87,9 +87,9 @@ export const siteTable = siteSettings({
     flag: 'base-path',
     placeholder: 'path',
     description: 'Where the site begins on its host, such as `/docs/`. Links in answers begin there.',
-  },
-  origins: {
-    ...listOf(
+  }),
+  origins: setting({
+    schema: listOf(
       parsedText(
         (text) => (text === ANY_ORIGIN ? ANY_ORIGIN : parseOrigin(text)),
         (value) =>
@@ -105,7 +105,7 @@ export const siteTable = siteSettings({
     repeatable: true,
     description:
       'Origins of pages that may ask, beside the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs.',
-  },
+  }),
 });
 
 /** Adds slashes that are missing at the ends. */

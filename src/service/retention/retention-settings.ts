@@ -1,26 +1,29 @@
-import { serviceSettings } from '../settings/setting.js';
+import { z } from 'zod';
+import { setting } from '../settings/setting.js';
 import { count } from '../settings/value-types.js';
 
 const MAX_DAYS = 9999;
 
 /** How long is kept what has ended. It is removed once a day. */
-export const retentionTable = serviceSettings({
-  'retention.jobDays': {
-    ...count(1, MAX_DAYS, 365),
+export const retentionSchema = z.object({
+  jobDays: setting({
+    schema: count(1, MAX_DAYS, 365),
     default: 365,
     variable: 'DOCS_ASSISTANT_KEEP_JOB_DAYS',
     description: 'Days after which the record of an archived job is removed.',
-  },
-  'retention.keyDays': {
-    ...count(1, MAX_DAYS, 90),
+  }),
+  keyDays: setting({
+    schema: count(1, MAX_DAYS, 90),
     default: 90,
     variable: 'DOCS_ASSISTANT_KEEP_KEY_DAYS',
     description: 'Days after which a key is no longer listed that was revoked or has expired.',
-  },
-  'retention.indexDays': {
-    ...count(1, MAX_DAYS, 30),
+  }),
+  indexDays: setting({
+    schema: count(1, MAX_DAYS, 30),
     default: 30,
     variable: 'DOCS_ASSISTANT_KEEP_INDEX_DAYS',
     description: 'Days after which an index is removed that no service has used, such as that of former sources.',
-  },
+  }),
 });
+
+export type RetentionSettings = Readonly<z.output<typeof retentionSchema>>;

@@ -1,15 +1,17 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { z } from 'zod';
+
 import type { Environment } from '../settings/environment.js';
 import { isHttpAddress } from '../settings/http-address.js';
-import { serviceSettings } from '../settings/setting.js';
+import { setting } from '../settings/setting.js';
 import { parsedText, textOf, wholeNumber } from '../settings/value-types.js';
 
 /** Settings of the whole service: where it listens, how it is reached, and where it keeps things. */
-export const serviceTable = serviceSettings({
-  host: {
-    ...textOf({
+export const serviceSettings = z.object({
+  host: setting({
+    schema: textOf({
       check: (text) => text !== '',
       problem: () => 'it is empty. Set a name or an address, such as 127.0.0.1.',
     }),
@@ -19,17 +21,21 @@ export const serviceTable = serviceSettings({
     placeholder: 'address',
     description:
       'Where `docs-assistant serve` listens. On any other than a loopback address, every site needs an identifier and a key of its own.',
-  },
-  port: {
-    ...wholeNumber(0, 65_535, (value) => `"${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`),
+  }),
+  port: setting({
+    schema: wholeNumber(
+      0,
+      65_535,
+      (value) => `"${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`,
+    ),
     default: 5173,
     variable: 'PORT',
     flag: 'port',
     placeholder: 'number',
     description: 'The port there; 0 for any free one.',
-  },
-  url: {
-    ...parsedText(
+  }),
+  url: setting({
+    schema: parsedText(
       (text) => (isHttpAddress(text) ? text.replace(/\/+$/, '') : undefined),
       (value) => `"${value}" is not an http or https address. Set the one at which the service is reached.`,
     ),
@@ -39,9 +45,9 @@ export const serviceTable = serviceSettings({
     placeholder: 'address',
     description:
       'The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it.',
-  },
-  data: {
-    ...textOf({ check: (text) => text !== '', problem: () => 'it is empty. Name a folder.' }),
+  }),
+  data: setting({
+    schema: textOf({ check: (text) => text !== '', problem: () => 'it is empty. Name a folder.' }),
     defaultText: '~/.local/share/docs-assistant',
     variable: 'DOCS_ASSISTANT_DATA',
     flag: 'data',
@@ -49,9 +55,9 @@ export const serviceTable = serviceSettings({
     description:
       'Folder for all that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it, unless there is a `databaseUrl`.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
-  },
-  databaseUrl: {
-    ...textOf({
+  }),
+  databaseUrl: setting({
+    schema: textOf({
       check: (text) => /^postgres(?:ql)?:\/\/\S+$/.test(text),
       // It holds a password.
       problem: () => 'it is no address of PostgreSQL. Set one such as postgres://user:password@host:5432/database.',
@@ -61,7 +67,7 @@ export const serviceTable = serviceSettings({
     secret: true,
     description:
       'Address of a PostgreSQL database for all that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`.',
-  },
+  }),
 });
 
 /** The user's data folder, not the current folder, which may be a checkout. */

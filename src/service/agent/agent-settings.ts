@@ -1,17 +1,28 @@
 import { resolve } from 'node:path';
 
-import { siteSettings } from '../settings/setting.js';
-import { count, duration, listOf, parsedText, textOf } from '../settings/value-types.js';
+import { z } from 'zod';
+
+import { groupWithShorthand, setting, type Shorthand } from '../settings/setting.js';
+import { count, duration, headerSecret, listOf, parsedText, textOf } from '../settings/value-types.js';
 import { findAddressProblem, isRemote } from './git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import { findPatternProblem } from './workspace/writable-files.js';
 
 const MAX_COUNT = 9999;
+const DAY = 24 * 60 * 60 * 1000;
+
+const shorthand: Shorthand = {
+  description:
+    'Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set.',
+  alternatives: ['boolean'],
+  // Whether there are any is recorded apart, because a default of the service depends on it.
+  expand: (value) => (typeof value === 'boolean' ? {} : value),
+};
 
 /** Settings of a site's agent jobs. */
-export const agentTable = siteSettings({
-  'agent.adminKey': {
-    ...textOf({
+export const agentSchema = groupWithShorthand(shorthand, {
+  adminKey: setting({
+    schema: textOf({
       pattern: /^svc_(?!dsc_)[\w.~-]{8,}$/,
       problem: (value) =>
         value.startsWith('svc_dsc_')
@@ -22,10 +33,10 @@ export const agentTable = siteSettings({
     variable: 'DOCS_ASSISTANT_ADMIN_KEY',
     secret: true,
     description: 'The admin key, which begins with `svc_`. Sites may share one.',
-  },
-  'agent.project': {
+  }),
+  project: setting({
     own: true,
-    ...textOf({
+    schema: textOf({
       pattern: /^[\w-]{1,64}$/,
       problem: (value) =>
         `"${value}" is not a project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
@@ -33,10 +44,10 @@ export const agentTable = siteSettings({
     defaultText: 'the `domain` of the site',
     variable: 'DOCS_ASSISTANT_PROJECT',
     description: 'The project identifier: `{projectId}` of the API.',
-  },
-  'agent.repository': {
+  }),
+  repository: setting({
     own: true,
-    ...parsedText(
+    schema: parsedText(
       (text) => (text !== '' && findAddressProblem(text) === undefined ? text : undefined),
       // Repeats the address only if it holds no credentials, so never.
       (value) =>
@@ -46,38 +57,37 @@ export const agentTable = siteSettings({
     variable: 'DOCS_ASSISTANT_REPOSITORY',
     description: 'Path or address of the git repository; from a path, only what is committed is used.',
     resolvePaths: (address: string, folder) => (isRemote(address) ? address : resolve(folder, address)),
-  },
-  'agent.branch': {
+  }),
+  branch: setting({
     own: true,
-    ...textOf({
+    schema: textOf({
       check: isBranch,
       problem: (value) => `"${value}" is not the name of a branch. Set one, such as main.`,
     }),
     defaultText: 'the default branch',
     variable: 'DOCS_ASSISTANT_BRANCH',
     description: 'The branch to work on.',
-  },
-  'agent.forge.token': {
-    ...textOf({
-      pattern: /^[\x21-\x7e]+$/,
-      problem: () => 'a token holds no spaces or line breaks. Set it without.',
+  }),
+  forge: z.object({
+    token: setting({
+      schema: headerSecret('token'),
+      variable: 'DOCS_ASSISTANT_FORGE_TOKEN',
+      secret: true,
+      description: 'GitHub token for pull requests on GitHub. Without it, they are on the embedded forge.',
     }),
-    variable: 'DOCS_ASSISTANT_FORGE_TOKEN',
-    secret: true,
-    description: 'GitHub token for pull requests on GitHub. Without it, they are on the embedded forge.',
-  },
-  'agent.forge.repository': {
-    own: true,
-    ...textOf({
-      pattern: /^[\w-]+\/[\w.-]+$/,
-      problem: (value) => `"${value}" is not of the form owner/name. Set the repository on GitHub so.`,
+    repository: setting({
+      own: true,
+      schema: textOf({
+        pattern: /^[\w-]+\/[\w.-]+$/,
+        problem: (value) => `"${value}" is not of the form owner/name. Set the repository on GitHub so.`,
+      }),
+      variable: 'DOCS_ASSISTANT_FORGE_REPOSITORY',
+      description:
+        'The repository on GitHub for pull requests, as `owner/name`. That is then also the repository to work on, unless you set another.',
     }),
-    variable: 'DOCS_ASSISTANT_FORGE_REPOSITORY',
-    description:
-      'The repository on GitHub for pull requests, as `owner/name`. That is then also the repository to work on, unless you set another.',
-  },
-  'agent.author': {
-    ...parsedText(
+  }),
+  author: setting({
+    schema: parsedText(
       parseAuthor,
       (value) => `"${value}" is not of the form Name <address>, such as "Docs <docs@example.com>".`,
     ),
@@ -85,27 +95,27 @@ export const agentTable = siteSettings({
     defaultText: '`docs-assistant`',
     variable: 'DOCS_ASSISTANT_AUTHOR',
     description: 'Author of the commits, as `Name <address>`.',
-  },
-  'agent.jobTimeout': {
-    ...duration('1s', '24h', '90s, 30m or 2h'),
+  }),
+  jobTimeout: setting({
+    schema: duration('1s', '24h', '90s, 30m or 2h'),
     default: '30m',
     variable: 'DOCS_ASSISTANT_JOB_TIMEOUT',
     description: 'The longest time for one prompt, from `1s` to `24h`. Then the prompt fails.',
-  },
-  'agent.gitTimeout': {
-    ...duration('1s', '2h', '30s or 10m'),
+  }),
+  gitTimeout: setting({
+    schema: duration('1s', '2h', '30s or 10m'),
     default: '10m',
     variable: 'DOCS_ASSISTANT_GIT_TIMEOUT',
     description: 'How long git may take to fetch or push. Then the prompt fails.',
-  },
-  'agent.forgeTimeout': {
-    ...duration('100ms', '10m', '30s'),
+  }),
+  forgeTimeout: setting({
+    schema: duration('100ms', '10m', '30s'),
     default: '30s',
     variable: 'DOCS_ASSISTANT_FORGE_TIMEOUT',
     description: 'How long a request to GitHub may take. Then the prompt fails.',
-  },
-  'agent.writable': {
-    ...listOf(
+  }),
+  writable: setting({
+    schema: listOf(
       textOf({
         check: (pattern) => findPatternProblem(pattern) === undefined,
         problem: (pattern) =>
@@ -117,20 +127,38 @@ export const agentTable = siteSettings({
     defaultText: 'documentation and its assets',
     variable: 'DOCS_ASSISTANT_WRITABLE',
     description: 'Patterns of [further files that jobs may change](./agent-rules.md#which-files-do-agent-jobs-change).',
-  },
-  'agent.maxSteps': {
-    ...count(1, MAX_COUNT, 100),
+  }),
+  maxSteps: setting({
+    schema: count(1, MAX_COUNT, 100),
     default: 100,
     variable: 'DOCS_ASSISTANT_MAX_STEPS',
     description: 'How many steps the model may take for one prompt.',
-  },
-  'agent.archiveDays': {
-    ...count(1, MAX_COUNT, 7),
+  }),
+  archiveDays: setting({
+    schema: count(1, MAX_COUNT, 7),
     default: 7,
     variable: 'DOCS_ASSISTANT_ARCHIVE_DAYS',
     description: 'Days without a change after which a job is archived and its worktree removed.',
-  },
+  }),
 });
+
+export type AgentSettings = ReturnType<typeof toAgentSettings>;
+
+/** @param domain - The site's, by which its project is named by default. */
+export function toAgentSettings(
+  { forge: { token, repository: name }, jobTimeout, archiveDays, ...rest }: z.output<typeof agentSchema>,
+  domain: string,
+) {
+  const forge = token && name ? { token, repository: name } : undefined;
+  return {
+    ...rest,
+    project: rest.project ?? domain,
+    repository: rest.repository ?? (name && `https://github.com/${name}.git`),
+    forge,
+    turnTimeout: jobTimeout,
+    archiveAfter: archiveDays * DAY,
+  };
+}
 
 /** Allows the characters that git allows, but not in every order. */
 function isBranch(text: string): boolean {

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { setting } from '../settings/setting.js';
+import { count, duration, prose } from '../settings/value-types.js';
+
+const MAX_INSTRUCTIONS_LENGTH = 8000;
+const MAX_SITE_LENGTH = 300;
+
+/** The service closes connections on which nothing happens for two minutes, so a model may not be silent for as long. */
+const MAX_SILENCE = '110s';
+
+/** The default of what describes the site. */
+const fromFrontMatter = 'from the front matter of the first page';
+
+const profileText = prose(MAX_SITE_LENGTH).transform((text) => text || undefined);
+
+/** Settings of answers of a language model. */
+export const answerSchema = z.object({
+  maxTokens: setting({
+    schema: count(64, 100_000, 2000),
+    default: 2000,
+    variable: 'DOCS_ASSISTANT_MAX_TOKENS',
+    description: 'Tokens that a language model writes at most in one step, reasoning included; from 64.',
+  }),
+  promptTokens: setting({
+    schema: count(2000, 1_000_000, 16_000),
+    default: 16_000,
+    variable: 'DOCS_ASSISTANT_PROMPT_TOKENS',
+    description:
+      'Estimated tokens that are sent to it at most in one step, see [what it costs](./service-models.md#what-does-a-language-model-cost); from 2000.',
+  }),
+  firstTokenTimeout: setting({
+    schema: duration('100ms', MAX_SILENCE, '60s'),
+    default: '60s',
+    variable: 'DOCS_ASSISTANT_FIRST_TOKEN_TIMEOUT',
+    description: 'How long it may take until its first token; up to `110s`.',
+  }),
+  tokenTimeout: setting({
+    schema: duration('100ms', MAX_SILENCE, '30s'),
+    default: '30s',
+    variable: 'DOCS_ASSISTANT_TOKEN_TIMEOUT',
+    description: 'How long it may be silent between two tokens; up to `110s`.',
+  }),
+  answerTimeout: setting({
+    schema: duration('1s', '1h', '5m'),
+    default: '5m',
+    variable: 'DOCS_ASSISTANT_ANSWER_TIMEOUT',
+    description: 'How long a whole answer may take.',
+  }),
+  searchTimeout: setting({
+    schema: duration('100ms', '1m', '5s'),
+    default: '5s',
+    variable: 'DOCS_ASSISTANT_SEARCH_TIMEOUT',
+    description: 'How long one search of the docs may take, or reading one page, when a model asks for it.',
+  }),
+  maxPageSize: setting({
+    schema: count(1, 50, 10),
+    default: 10,
+    variable: 'DOCS_ASSISTANT_MAX_PAGE_SIZE',
+    description: 'Search results at most, whatever `retrievalPageSize` asks for; up to 50.',
+  }),
+  suggestions: setting({
+    schema: count(0, 10, 3),
+    default: 3,
+    variable: 'DOCS_ASSISTANT_SUGGESTIONS',
+    description:
+      'Pages to read next that an answer ends with, at most: others that the search found, or that the docs link; 0 for none.',
+  }),
+  instructions: setting({
+    schema: prose(MAX_INSTRUCTIONS_LENGTH),
+    default: '',
+    defaultText: 'none',
+    variable: 'DOCS_ASSISTANT_INSTRUCTIONS',
+    description:
+      'Further instructions for a language model, such as words to use; at most 8,000 characters. Answers may repeat them.',
+  }),
+  site: z.object({
+    name: setting({
+      schema: profileText,
+      defaultText: fromFrontMatter,
+      variable: 'DOCS_ASSISTANT_SITE_NAME',
+      description: 'What a language model is told about the site: the name of what is documented.',
+    }),
+    subject: setting({
+      schema: profileText,
+      defaultText: fromFrontMatter,
+      variable: 'DOCS_ASSISTANT_SITE_SUBJECT',
+      description: 'What that is, in a few words.',
+    }),
+    version: setting({
+      schema: profileText,
+      defaultText: fromFrontMatter,
+      variable: 'DOCS_ASSISTANT_SITE_VERSION',
+      description: 'Its version.',
+    }),
+    languages: setting({
+      schema: profileText,
+      defaultText: fromFrontMatter,
+      variable: 'DOCS_ASSISTANT_SITE_LANGUAGES',
+      description: 'The languages of its docs.',
+    }),
+  }),
+});
+
+export type AnswerSettings = Readonly<z.output<typeof answerSchema>>;
+
+/** Describes the site to a model. What is not set is taken from the docs. */
+export type SiteProfile = AnswerSettings['site'];
+
+export const defaultAnswerSettings: AnswerSettings = answerSchema.parse({ site: {} });

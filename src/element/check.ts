@@ -29,7 +29,7 @@ export async function check(element: CheckableElement, options: CheckOptions): P
         'page tools': () => import('../runtime/page-tools.js'),
         highlighter: () => import('../markdown/highlight.js'),
         sanitizer: () => import('../markdown/html-support.js'),
-        secrets: () => import('../secrets/index.js'),
+        secrets: () => import('../secrets/find-secrets.js'),
         language: () => loadLanguage(element),
       },
       loadPanel: () => element.run(({ panel }) => panel),

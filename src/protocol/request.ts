@@ -1,6 +1,5 @@
 import { configurationError } from '../errors.js';
 import { formatJson } from '../http/json.js';
-import { cutCurrentPath } from './current-path.js';
 import { buildHeaders } from './request-headers.js';
 import { buildUrl } from './request-url.js';
 import type { AssistantSettings, ContextItem, Question, RequestBody, RequestMessage } from './types.js';
@@ -10,6 +9,13 @@ const DEFAULT_FP = 'anonymous';
 
 /** Default of `retrievalPageSize` (sections 2.3 and 8). */
 const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
+
+/** Most characters of `currentPath` (sections 2.3 and 8). A character outside of the basic plane counts once, an escape as written. */
+export const MAX_CURRENT_PATH_LENGTH = 200;
+
+/** One character, plain or as the percent escapes of its UTF-8 bytes. */
+const CHARACTER =
+  /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
 
 /** A question, ready for `fetch`. */
 export interface AssistantRequest {
@@ -67,4 +73,17 @@ function formatBody(body: RequestBody): string {
   } catch (cause) {
     throw configurationError("`filter` can't be written as JSON. Set it to a plain object.", cause);
   }
+}
+
+/** Cuts a path to the limit, never inside a character or its percent escapes. */
+export function cutCurrentPath(path: string): string {
+  let count = 0;
+  let length = 0;
+  for (const [character] of path.matchAll(CHARACTER)) {
+    // Of what is not an escape, a match is one character, whatever its length in UTF-16.
+    count += character.startsWith('%') ? character.length : 1;
+    if (count > MAX_CURRENT_PATH_LENGTH) return path.slice(0, length);
+    length += character.length;
+  }
+  return path;
 }

@@ -1,10 +1,17 @@
 import type { ReactiveController } from 'lit';
-import { parseContextItem } from '../conversation/context-item.js';
+import { parseContextItem } from '../conversation/parse-context-item.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import type { AssistantError, ErrorCode } from '../errors.js';
-import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
+import {
+  AssistantAnswerEvent,
+  AssistantAskEvent,
+  AssistantErrorEvent,
+  AssistantFeedbackEvent,
+  AssistantResetEvent,
+  AssistantStopEvent,
+} from '../events.js';
 import { formatJson } from '../http/json.js';
 import { buildUrl } from '../protocol/request-url.js';
 import { nextTask } from '../shared/next-task.js';
@@ -22,8 +29,7 @@ import type { FeedbackSender } from './feedback-sender.js';
 import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory } from './panel-memory.js';
-import { reportChange } from './report-change.js';
-import { saveLauncherMinimized } from './save-launcher-minimized.js';
+import { saveLauncherMinimized } from '../shared/launcher-minimized.js';
 import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
@@ -323,4 +329,14 @@ export class Runtime implements PanelActions, ReactiveController {
 /** Another service, site or storage means another conversation. */
 function getConversationKey({ id, baseUrl, domain, endpoint, persist }: Host): string {
   return formatJson([id, baseUrl, domain, endpoint, persist]);
+}
+
+/** Fires an event for an error or a complete answer that the state before did not have. */
+function reportChange(host: EventTarget, before: ConversationState, state: ConversationState): void {
+  const { error, messages, threadId } = state;
+  if (error && error !== before.error) host.dispatchEvent(new AssistantErrorEvent(error));
+  const answer = messages.at(-1);
+  const earlier = before.messages.at(-1);
+  const hasChanged = answer?.role === 'assistant' && answer !== earlier && answer.id === earlier?.id;
+  if (hasChanged && answer.outcome === 'complete') host.dispatchEvent(new AssistantAnswerEvent(answer, threadId));
 }

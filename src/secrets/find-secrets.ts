@@ -30,6 +30,15 @@ export function findSecrets(text: string): Secret[] {
   ]);
 }
 
+/** Replaces each secret in a text, by default with eight dots. */
+export function maskSecrets(text: string, toMask: (secret: Secret) => string = () => '••••••••'): string {
+  // From the last to the first, so that the positions of the others stay valid.
+  return findSecrets(text).reduceRight(
+    (masked, secret) => masked.slice(0, secret.start) + toMask(secret) + masked.slice(secret.end),
+    text,
+  );
+}
+
 const toSecret =
   (kind: SecretKind) =>
   ({ start, end }: Value): Secret => ({ start, end, kind });

@@ -19,7 +19,7 @@ import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { fillSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
-import { containKeys } from './frame/contain-keys.js';
+import { containKeys } from './frame/panel-keys.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
 import { PanelLayout } from './frame/panel-layout.js';

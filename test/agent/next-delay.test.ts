@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { MAX_INTERVAL, nextDelay } from '../../src/agent/next-delay.js';
+import { MAX_INTERVAL, nextDelay } from '../../src/agent/watch-job.js';
 
 const even = 0.5;
 

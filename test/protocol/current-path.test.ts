@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cutCurrentPath, MAX_CURRENT_PATH_LENGTH } from '../../src/protocol/current-path.js';
+import { cutCurrentPath, MAX_CURRENT_PATH_LENGTH } from '../../src/protocol/request.js';
 
 describe('cutCurrentPath', () => {
   it('leaves a path within the limit as it is', () => {

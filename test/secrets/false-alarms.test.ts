@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findSecrets } from '../../src/secrets/index.js';
+import { findSecrets } from '../../src/secrets/find-secrets.js';
 import { countAlarms } from './support/false-alarms.js';
 
 describe('The code blocks of documentation', () => {

@@ -2,7 +2,7 @@
  * Prints how many random secrets of each kind are found, how many code blocks of documentation raise a false alarm, and how the
  * time of a search grows with the text. Folders as arguments are searched for documentation, too.
  */
-import { findSecrets } from '../../src/secrets/index.js';
+import { findSecrets } from '../../src/secrets/find-secrets.js';
 import { countAlarms } from './support/false-alarms.js';
 import { tryKinds } from './support/try-kinds.js';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findSecrets, maskSecrets } from '../../src/secrets/index.js';
+import { findSecrets, maskSecrets } from '../../src/secrets/find-secrets.js';
 
 // Put together here, so that no scanner takes this file for a leak.
 const random = 'k9fJ2mQ8vT4xR7wZ3nB6cY1pL5hD';

@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../secrets/index.js';
+import { maskSecrets } from '../../secrets/find-secrets.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { labelOf, type Given } from './given.js';
 import { getSetting, settingKeys, type SettingKey } from './schema.js';

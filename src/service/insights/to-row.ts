@@ -1,4 +1,4 @@
-import { findSecrets, maskSecrets } from '../../secrets/index.js';
+import { findSecrets, maskSecrets } from '../../secrets/find-secrets.js';
 import { truncate } from '../common/text.js';
 import { Pacer } from '../common/pacer.js';
 import type { NewQuestionRow } from '../store/tables.js';

@@ -38,6 +38,9 @@ const slowCharacters = /[\u3000-\ud7ff]/g;
 /** Milliseconds after which arrived text is split into sentences, in a task of its own that does not delay rendering. */
 const SPLIT_DELAY = 100;
 
+/** For all panels of the site, like the place of the launcher. */
+const VERBOSITY_KEY = 'docs-assistant:announcements';
+
 /** The answer that is arriving. */
 interface ArrivingAnswer {
   readonly id: string;
@@ -211,4 +214,22 @@ function countTogether(texts: readonly string[]): number {
 function getDuration(text: string): number {
   const length = text.length + 2 * (text.match(slowCharacters)?.length ?? 0);
   return Math.max(INTERVAL, (length / RATE) * 1000);
+}
+
+/** How much of answers is announced, as the reader has chosen; undefined if there is no choice. */
+export function loadVerbosity(): Verbosity | undefined {
+  try {
+    return (['summary', 'full'] as const).find((verbosity) => verbosity === localStorage.getItem(VERBOSITY_KEY));
+  } catch {
+    // Storage is blocked.
+    return undefined;
+  }
+}
+
+export function saveVerbosity(verbosity: Verbosity): void {
+  try {
+    localStorage.setItem(VERBOSITY_KEY, verbosity);
+  } catch {
+    // The storage is full or blocked. The choice lasts until the page is left.
+  }
 }

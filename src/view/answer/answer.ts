@@ -7,9 +7,8 @@ import { renderAnswerActions } from './answer-actions.js';
 import { busy } from './busy.js';
 import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
-import { findSearchQuery } from './search-query.js';
 import { renderSources } from './sources.js';
-import { renderSteps } from './steps.js';
+import { findSearchQuery, renderSteps } from './steps.js';
 
 /** The same at each update, so that nothing seems to have changed. */
 const noCitations: readonly Citation[] = [];

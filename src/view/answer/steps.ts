@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AssistantMessage } from '../../conversation/message.js';
+import type { AssistantMessage, ToolCall } from '../../conversation/message.js';
 import { isExternal, resolveLink } from '../../markdown/url-policy.js';
 import type { Source } from '../../protocol/types.js';
 import { fill, type Strings } from '../../strings/strings.js';
-import { findSearchQuery } from './search-query.js';
 
 export interface StepsOptions {
   readonly docsUrl: string;
@@ -40,4 +39,10 @@ function renderPage({ url, title }: Source, docsUrl: string): TemplateResult | t
       <a dir="auto" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>${title}</a>
     </li>
   `;
+}
+
+/** The query of the search tool. Undefined for other tools: they show nothing of their own. */
+export function findSearchQuery({ toolName, args }: ToolCall): string | undefined {
+  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
+  return typeof args.query === 'string' ? args.query : undefined;
 }

@@ -32,3 +32,31 @@ function closeMenu({ renderRoot }: KeyTargets): boolean {
   menu.querySelector('summary')?.focus();
   return true;
 }
+
+/** Keys that write nothing: they close, move the focus, or are shortcuts of browser and system. */
+const OTHER_KEY = /^(?:Escape|Tab|F\d+)$/;
+
+/**
+ * Ends the events of keys that write or edit in a text field of the panel at the panel. Sites have shortcuts of one letter, and
+ * look for a text field only in the page itself: outside of a shadow root, keys seem to be pressed on its host.
+ *
+ * Combinations with Control and Command still reach the site. Its listeners for the capture phase are not affected.
+ */
+export function containKeys(panel: HTMLElement): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    panel.addEventListener(type, (event) => {
+      if (isInTextField(event) && isWriting(event)) event.stopPropagation();
+    });
+  }
+}
+
+function isInTextField(event: Event): boolean {
+  return (event.composedPath()[0] as Element).matches('input, textarea');
+}
+
+function isWriting(event: KeyboardEvent): boolean {
+  if (isCompositionKey(event)) return true;
+  // AltGr is reported as Control and Alt on Windows, and writes characters such as @ and {.
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
+  return !isShortcut && !OTHER_KEY.test(event.key);
+}

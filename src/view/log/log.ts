@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Message } from '../../conversation/message.js';
+import type { Message, UserMessage } from '../../conversation/message.js';
 import { renderAnswer } from '../answer/answer.js';
 import type { MessageContext } from '../answer/message-context.js';
-import { renderQuestion } from '../answer/question.js';
+import { renderIconButton } from '../controls/icon-button.js';
+import { editIcon } from '../icons.js';
 import { renderWelcome, type WelcomeOptions } from './welcome.js';
 
 export interface LogHandlers {
@@ -52,4 +53,17 @@ function groupTurns(messages: readonly Message[]): Message[][] {
 
 function renderMessage(message: Message, context: MessageContext): TemplateResult {
   return message.role === 'user' ? renderQuestion(message, context) : renderAnswer(message, context);
+}
+
+/** A question with the context that was sent with it, and a button to edit it. */
+function renderQuestion(question: UserMessage, { strings, edited, handlers }: MessageContext): TemplateResult {
+  return html`
+    <article class="question ${question.id === edited ? 'edited' : ''}" part="question" aria-label=${strings.question}>
+      <p class="question-text" part="question-text" dir="auto">${question.content}</p>
+      ${question.context?.map(
+        ({ value }) => html`<p class="question-context" part="question-context" dir="auto">${value}</p>`,
+      )}
+      ${renderIconButton('edit', strings.editQuestion, editIcon, () => handlers.handleEdit(question.id))}
+    </article>
+  `;
 }

@@ -4,7 +4,6 @@ import { fill, type Strings } from '../../strings/strings.js';
 import { renderSupportLink } from '../controls/support-link.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { noticeIcon } from '../icons.js';
-import { formatWait } from './format-wait.js';
 
 export interface NoticeHandlers {
   readonly handleRetry: () => void;
@@ -65,4 +64,10 @@ function getSentence({ error, secondsLeft, isBackOnline, locale, strings }: Noti
   if (secondsLeft === 0) return strings.rateLimitOver;
   const text = error.code === 'rate-limited' ? strings.rateLimitedFor : strings.unavailableFor;
   return fill(text, { time: formatWait(secondsLeft, locale) });
+}
+
+/** Formats a time to wait in the reader's language: in seconds, from two minutes on in minutes. */
+function formatWait(seconds: number, locale: string): string {
+  const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -1,4 +1,4 @@
-import { findSecrets } from '../../../src/secrets/index.js';
+import { findSecrets } from '../../../src/secrets/find-secrets.js';
 import { readCodeBlocks } from './code-blocks.js';
 
 export interface AlarmCount {

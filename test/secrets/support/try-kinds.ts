@@ -1,4 +1,4 @@
-import { findSecrets } from '../../../src/secrets/index.js';
+import { findSecrets } from '../../../src/secrets/find-secrets.js';
 import { assignments, notations, surroundings } from './notations.js';
 import { RandomText } from './random-text.js';
 import { formatted, named } from './secret-kinds.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseContextItem } from '../../src/conversation/context-item.js';
+import { parseContextItem } from '../../src/conversation/parse-context-item.js';
 
 describe('A context item given by the page', () => {
   it('keeps only the members of the specification', () => {

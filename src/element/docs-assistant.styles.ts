@@ -1,16 +1,16 @@
 import { css } from 'lit';
 
 /**
- * The launcher. Public custom properties are read once, into private ones that all other rules use: here those that the panel
- * shares; the panel's own are in `tokens.styles.ts`. `light-dark()` follows the element's `color-scheme`.
+ * The launcher. Public custom properties are read once, into private ones that all other rules use: here those that the panel shares; the
+ * panel's own are in `tokens.styles.ts`. `light-dark()` follows the element's `color-scheme`.
  *
  * - Accents that a screen can't show become the next colour that it can.
- * - `y` is the luminance of a colour. Text on the accent is white up to the luminance that black and white have the same contrast
- *   with, and black beyond it.
- * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's
- *   `color-scheme` decides.
- * - The layer keeps what the page's own styles would pass on from the panel, except for fonts. It has no size. It is
- *   usually in the top layer; `z-index` counts while it is not.
+ * - `y` is the luminance of a colour. Text on the accent is white up to the luminance that black and white have the same contrast with,
+ *   and black beyond it.
+ * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's `color-scheme`
+ *   decides.
+ * - The layer keeps inherited styles of the page away from the panel, except for fonts. It has no size. It is usually in the top layer;
+ *   `z-index` counts while it is not.
  * - A font size of the layer is relative to that in the browser's settings, whatever that of the page.
  * - The rules for `side` apply to the panel, too.
  * - The icon fades only if loading takes a while.

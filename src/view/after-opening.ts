@@ -2,7 +2,7 @@ import { freshTextStyles } from './answer/fresh-text.styles.js';
 import { resizeStyles } from './frame/resize-handles.styles.js';
 import { noticeStyles } from './log/notice.styles.js';
 
-/** What the panel needs beside an answer. Loads once the panel has been rendered for the first time. */
+/** Everything that the panel needs apart from an answer. Loads after the first render of the panel. */
 export { Announcer, loadVerbosity, saveVerbosity } from './announcer/announcer.js';
 export { easeOut } from './frame/ease-out.js';
 export { ResizeOnDemand } from './frame/resize-on-demand.js';

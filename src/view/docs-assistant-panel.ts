@@ -33,7 +33,7 @@ import { composerText, type AfterOpening, type PanelView } from './panel-view.js
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
   static override styles = styles;
 
-  /** Not by decorators, whose support in Lit nothing else in the panel needs. */
+  /** Declared here, because decorators would add code that nothing else in the panel needs. */
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
     variant: { reflect: true },
@@ -52,31 +52,31 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     supportOffer: { state: true },
   };
 
-  /** Hidden while closed, but kept, so that the log keeps its scroll position. */
+  /** The panel is only hidden while closed, so that the log keeps its scroll position. */
   open = false;
   variant: Variant = 'widget';
   align: 'top' | 'bottom' = 'bottom';
   side: 'left' | 'right' | undefined;
-  /** Whether the launcher is minimised; undefined if there is no launcher. */
+  /** Whether the launcher is minimized; undefined without a launcher. */
   launcherMinimized: boolean | undefined;
   /** Set, like `settings` and `actions`, before the panel is connected. */
   conversation!: Conversation;
   settings!: PanelSettings;
   actions!: PanelActions;
-  /** Missing until it has loaded. */
+  /** Missing until loaded. */
   later: AfterOpening | undefined;
   /** Missing until the reader has rated an answer as unhelpful. */
   private feedback: PanelView['feedback'];
   /** Missing until a question has context. */
   private chips: PanelView['chips'];
-  /** What finds questions on the page; missing until an empty panel needs some. */
+  /** Finds starter questions on the page; missing until an empty panel needs them. */
   private starters: typeof import('../page/page-questions.js') | undefined;
 
   /** Text of the live region. */
   private announcement = '';
-  /** How much of answers is announced, as the reader has chosen; undefined if the page's author decides. */
+  /** The reader's choice of announcements; undefined if the page's author decides. */
   private speech: Verbosity | undefined;
-  /** What has just been copied. */
+  /** The last copy action, shown for a moment. */
   private copied: Copied | undefined;
   supportOffer: PanelView['supportOffer'];
 
@@ -88,9 +88,9 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   readonly #wait = new Countdown(this);
   readonly #layout = new PanelLayout(this);
   readonly #motion = new PanelMotion(this);
-  /** The header by which the panel can be dragged. */
+  /** The header that drags the panel. */
   #draggedHeader: Element | undefined;
-  /** Missing until it has loaded. */
+  /** Missing until loaded. */
   #announcer: Announcer | undefined;
   readonly #handlers = new PanelHandlers(this);
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -136,7 +136,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     };
   }
 
-  /** The site's own, else some about the page, once they show. */
+  /** The site's own starter questions, or else some about the page, once they are shown. */
   #findStarters({ messages }: ConversationState): readonly string[] {
     const { suggestions, strings, locale } = this.settings;
     if (suggestions || messages.length > 0 || !this.open) return suggestions ?? [];
@@ -222,15 +222,15 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /**
-   * Brings the form for feedback, the thanks that follow it, and the notice of a failure into view, once each. For some frames: in
-   * between, the content that has come into view gets its real height.
+   * Scrolls the feedback form, its thanks and the notice of a failure into view, once each. Repeats for some frames, because content that
+   * comes into view gets its real height.
    */
   #showNews(): void {
     const news = this.renderRoot.querySelector<HTMLElement>(
       ':is(.feedback, [data-shown] > [part=feedback], .turn > .notice):not([data-shown])',
     );
     if (!news) return;
-    // Its answer, too: thanks that a reload brings back are no news.
+    // The answer is marked, too: thanks restored by a reload are not new.
     news.dataset['shown'] = news.parentElement!.dataset['shown'] = '';
     const show = (frames: number) => {
       news.scrollIntoView({ block: 'nearest' });
@@ -239,7 +239,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     show(6);
   }
 
-  /** Lets the reader drag the panel down, which is a sheet in a small window. */
+  /** Lets the reader drag the panel down while it is a sheet, in a small window. */
   #makeDraggable(): void {
     const header = this.renderRoot.querySelector<HTMLElement>('.header')!;
     if (header === this.#draggedHeader) return;
@@ -281,19 +281,19 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.#announce(this.conversation.state);
   }
 
-  /** Reacts to what has changed since the last update. */
+  /** Reacts to changes since the last update. */
   #handleState(state: ConversationState): void {
     const previous = this.#shown;
     this.#shown = state;
     if (state === previous) return;
     if (previous && hasNewTurn(state, previous) && !this.#isReadingOn(state, previous)) this.scroller.showTurn();
-    // The network may be back.
+    // The network may be available again.
     if (state.error && !this.later) this.#loadLater();
     if (state.failure !== previous?.failure) this.#wait.start(getWaitEnd(state.failure) ?? 0);
     this.#announce(state);
   }
 
-  /** Whether the last question was queued, and its turn has come while the reader reads the answer before it. */
+  /** Whether the last question was queued and is sent while the reader is still reading the previous answer. */
   #isReadingOn({ messages }: ConversationState, { queue }: ConversationState): boolean {
     return this.scroller.hasNewText && queue.some(({ id }) => id === getLastQuestion(messages));
   }
@@ -303,7 +303,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 }
 
-/** Whether another question is the last one. */
+/** Whether the last question is another one than before. */
 function hasNewTurn({ messages }: ConversationState, previous: ConversationState): boolean {
   return getLastQuestion(messages) !== getLastQuestion(previous.messages);
 }

@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 
-/** Icons on a grid of 20, in the colour of the text. They are hidden from screen readers: buttons have names. */
+/** Icons on a 20-pixel grid, in the text colour. Hidden from screen readers, because buttons have names. */
 const icon = (shapes: TemplateResult<2>) =>
   html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${shapes}</svg>`;
 

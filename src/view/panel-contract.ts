@@ -3,10 +3,10 @@ import type { CodeRenderers } from '../markdown/code-renderers.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { Verbosity } from './announcer/announcer.js';
 
-/** What the panel asks of the element around it. Everything else is an action of the conversation. */
+/** Requests from the panel to its element. All other actions belong to the conversation. */
 export interface PanelActions {
   hide(): void;
-  /** Closes the panel, which covers the page that a link has led to, until the reader goes back to `page`. */
+  /** Closes the panel to show the page that a link led to. It opens again when the reader goes back to `page`. */
   uncover(page: string): void;
   /** Stops the running answer and fires `docs-assistant-stop`. */
   stop(): void;
@@ -21,10 +21,10 @@ export interface PanelActions {
   check(): void;
 }
 
-/** Where the panel stands: a popover, a column at the side, a dialog over the page, or in the flow of the page. */
+/** Placement of the panel: a popover, a column at the side, a dialog over the page, or in the flow of the page. */
 export type Variant = 'widget' | 'panel' | 'modal' | 'inline';
 
-/** What the page's author has set, parsed. */
+/** The page author's settings, parsed. */
 export interface PanelSettings {
   /** Full address of the documentation, which links in answers are relative to. */
   readonly docsUrl: string;

@@ -43,17 +43,17 @@ export interface HandledPanel extends EventTarget {
   /** Whether the panel covers the page. */
   readonly isModal: boolean;
   focusComposer(): void;
-  /** Asks whether the conversation goes along to the support. */
+  /** Renders the question whether to share the conversation with support. */
   supportOffer: (() => unknown) | undefined;
-  /** Shows for a moment what has been copied. */
+  /** Shows a copy action for a moment. */
   markCopied(copied: Copied): void;
-  /** Lets screen readers say a text. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
-  /** Chooses, for the reader, how much of answers is announced. */
+  /** Sets and stores how much of an answer is announced. */
   setSpeech(verbosity: Verbosity): void;
 }
 
-/** Handles what the reader does in the panel. Templates take the handlers by name. */
+/** Handles the reader's actions in the panel. Templates take the handlers by name. */
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
   /** Missing until the reader has gone to the buttons of an answer. */
@@ -174,7 +174,7 @@ export class PanelHandlers implements Handlers {
     );
   };
 
-  /** Loads what copies an answer before the press: Safari copies only during it. */
+  /** Loads the copy function before the press, because Safari allows copying only during the press. */
   readonly handlePrepareCopy = () =>
     import('./answer/copied-texts.js').then((texts) => (this.#texts = texts), logLoadFailure('copying'));
 
@@ -200,12 +200,12 @@ export class PanelHandlers implements Handlers {
     this.#announce('copied');
   }
 
-  /** Lets screen readers say one of the texts. */
+  /** Announces one of these texts to screen readers. */
   #announce(name: 'cleared' | 'restored' | 'copied' | 'feedbackThanks'): void {
     this.#panel.announce(this.#panel.view.settings.strings[name]);
   }
 
-  /** Before the conversation goes along to the support, the reader is asked. */
+  /** Asks the reader before the conversation is shared with support. */
   readonly #handleSupport = (event: Event): void => {
     const link = (event.composedPath()[0] as Element).closest('[part=support]');
     const { settings, state } = this.#panel.view;
@@ -241,7 +241,7 @@ export class PanelHandlers implements Handlers {
     if (!isReason) this.#panel.focusComposer();
   };
 
-  /** Links, questions and copy buttons that come from markdown have no listeners of their own. */
+  /** Links, questions and copy buttons inside rendered markdown have no listeners of their own. */
   readonly handleClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('.copy');
@@ -258,12 +258,12 @@ export class PanelHandlers implements Handlers {
 
   #followLink(link: HTMLAnchorElement, event: MouseEvent): void {
     const page = location.href;
-    // Until it has loaded, the browser follows links.
+    // Until the router support has loaded, the browser follows links.
     const hasPageChanged = this.#panel.view.later?.followLink(link, event, this.#panel.citations);
     if (hasPageChanged && this.#panel.isModal) this.#panel.actions.uncover(page);
   }
 
-  /** Phones cancel a dialog by a gesture. The element closes the panel then, not the browser. */
+  /** Phones cancel a dialog by a gesture. The element then closes the panel, not the browser. */
   readonly handleCancel = (event: Event): void => {
     event.preventDefault();
     this.handleClose();

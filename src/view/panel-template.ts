@@ -15,7 +15,7 @@ import { composerText, type PanelView } from './panel-view.js';
 export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateResult {
   const { variant, announcement, state } = view;
   const notice = renderPanelNotice(view, handlers);
-  // What is wrong with the text in the composer stands there, everything else at its question.
+  // Errors about the text in the composer show there; other errors show below their question.
   const isAtQuestion = state.messages.length > 0 && state.error === state.failure;
   // The live region is inside the frame: outside of a modal dialog, screen readers ignore it.
   const content = html`
@@ -76,14 +76,14 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
   });
 }
 
-/** The button that scrolls to text below what the reader sees. An offer stands between it and the log. */
+/** The button that scrolls to text below the visible part. The support offer is between it and the log. */
 function renderJump(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
   const { hasNewText, supportOffer, settings } = view;
   if (!hasNewText || supportOffer) return nothing;
   return renderIconButton('jump', settings.strings.jumpToEnd, downIcon, handlers.handleJumpToEnd);
 }
 
-/** Outside of the log: a question that is queued does not move what the reader reads. */
+/** Outside of the log, so that a queued question does not move the text being read. */
 function renderPanelQueue(
   { state, settings, isBusy, isOnline, later }: PanelView,
   handlers: PanelHandlers,
@@ -111,7 +111,7 @@ function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateRe
   });
 }
 
-/** Lets the reader take a new conversation back, until its first question. */
+/** Lets the reader undo clearing the conversation, until the next question. */
 function renderCleared({ state, settings }: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
   if (!state.cleared || state.messages.length > 0) return nothing;
   const { strings } = settings;

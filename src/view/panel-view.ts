@@ -4,7 +4,7 @@ import type { Verbosity } from './announcer/announcer.js';
 import type { MessageContext } from './answer/message-context.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
 
-/** What loads after the panel. */
+/** The module that loads after the panel. */
 export type AfterOpening = typeof import('./after-opening.js');
 
 /** Everything that the panel shows, as one snapshot for its templates. */
@@ -12,7 +12,7 @@ export interface PanelView {
   readonly state: ConversationState;
   readonly settings: PanelSettings;
   readonly variant: Variant;
-  /** Whether the launcher is minimised; undefined if there is no launcher. */
+  /** Whether the launcher is minimized; undefined without a launcher. */
   readonly launcherMinimized: boolean | undefined;
   /** Whether the menu offers to check the setup. */
   readonly canCheck: boolean;
@@ -22,28 +22,28 @@ export interface PanelView {
   readonly starters: readonly string[];
   /** Whether an answer is arriving. */
   readonly isBusy: boolean;
-  /** Whether nothing of the running answer has arrived for a while. */
+  /** Whether no part of the running answer has arrived for a while. */
   readonly isSlow: boolean;
-  /** Whether text has been added below what the reader sees. */
+  /** Whether text has been added below the visible part. */
   readonly hasNewText: boolean;
   readonly isOnline: boolean;
   /** Until the service accepts requests again; 0 if it does. */
   readonly secondsLeft: number;
-  /** The form for feedback; undefined until it has loaded. */
+  /** The feedback form; undefined until loaded. */
   readonly feedback: MessageContext['feedback'];
-  /** What shows the context of the next question; undefined until it has loaded. */
+  /** Renders the context of the next question; undefined until loaded. */
   readonly chips: typeof import('./context/context-chips.js') | undefined;
-  /** Undefined until it has loaded. */
+  /** Undefined until loaded. */
   readonly later: AfterOpening | undefined;
-  /** What has just been copied. */
+  /** The last copy action, shown for a moment. */
   readonly copied: Copied | undefined;
-  /** Asks whether the conversation goes along to the support; undefined unless the reader goes there. */
+  /** Renders the question whether to share the conversation with support; undefined unless the reader has opened the support link. */
   readonly supportOffer: (() => unknown) | undefined;
-  /** What looks like a secret in the question or its context, shortened. */
+  /** Suspected secret in the question or its context, shortened. */
   readonly secret: string | undefined;
   /** Text of the live region. */
   readonly announcement: string;
-  /** How much of answers is announced; undefined until what announces has loaded. */
+  /** How much of an answer is announced; undefined until the announcer has loaded. */
   readonly announcements: Verbosity | undefined;
 }
 

@@ -24,21 +24,21 @@ export interface AnnouncerLabels extends SpokenLabels {
 const INTERVAL = 1000;
 
 /**
- * Characters that a screen reader says in a second, at about 300 words a minute. A longer text leaves more time to the next one,
- * so that a reader who stops listening has not minutes of speech ahead.
+ * Characters that a screen reader says in a second, at about 300 words a minute. The next text waits until a long one has been read, so
+ * that a reader who stops listening is not minutes behind.
  */
 const RATE = 25;
 
 /** Characters of sentences that are announced as one text. */
 const MAX_LENGTH = 250;
 
-/** Characters of Chinese, Japanese and Korean, which take as long as several letters. */
+/** Characters of Chinese, Japanese and Korean: each takes as long as several letters. */
 const slowCharacters = /[\u3000-\ud7ff]/g;
 
 /** Milliseconds after which arrived text is split into sentences, in a task of its own that does not delay rendering. */
 const SPLIT_DELAY = 100;
 
-/** For all panels of the site, like the place of the launcher. */
+/** Shared by all panels of the site. */
 const VERBOSITY_KEY = 'docs-assistant:announcements';
 
 /** The answer that is arriving. */
@@ -51,8 +51,8 @@ interface ArrivingAnswer {
 }
 
 /**
- * Announces what happens in a conversation as the text of a polite live region outside the log. It announces only answers that
- * it has seen arriving, so no restored ones. Errors are announced by their notice.
+ * Announces the events of a conversation as the text of a polite live region outside the log. Only answers that arrive are announced, not
+ * restored ones. Errors are announced by their notice.
  */
 export class Announcer {
   readonly #announce: (text: string) => void;
@@ -65,7 +65,7 @@ export class Announcer {
   /** Whether the first text of the queue is announced alone. */
   #urgent = false;
   #text = '';
-  /** How much goes along with the next question, and which question was the last one. */
+  /** Number of passages attached to the next question, and the id of the last question. */
   #context: { readonly count: number; readonly question: string | undefined } | undefined;
   #splitTimer: ReturnType<typeof setTimeout> | undefined;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class Announcer {
     this.#announce = announce;
   }
 
-  /** Takes a new state. Its new text is announced a little later. */
+  /** Compares a new state with the last one. New text is announced after a short delay. */
   update(state: ConversationState, verbosity: Verbosity, labels: AnnouncerLabels): void {
     const { messages } = state;
     this.#announceContext(state, labels);
@@ -99,7 +99,7 @@ export class Announcer {
     this.#slowTimer = setTimeout(() => this.#enqueue([labels.slow]), SLOW_AFTER);
   }
 
-  /** Announces what the reader has done, before what is left of an answer. */
+  /** Announces an action of the reader, ahead of the rest of an answer. */
   say(text: string): void {
     this.#queue.unshift(text);
     this.#urgent = true;
@@ -107,7 +107,7 @@ export class Announcer {
     this.#announceNext();
   }
 
-  /** Clears the live region and everything that was to be announced. */
+  /** Clears the live region and the queue. */
   clear(): void {
     this.#urgent = false;
     this.#stop();
@@ -115,7 +115,7 @@ export class Announcer {
     this.#clearText();
   }
 
-  /** Forgets what was to be announced of an answer. */
+  /** Drops the queued announcements of an answer. */
   #stop(): void {
     clearTimeout(this.#splitTimer);
     clearTimeout(this.#slowTimer);
@@ -130,7 +130,7 @@ export class Announcer {
     if (this.#text) this.#announce((this.#text = ''));
   }
 
-  /** Not when a question takes its context along, and not when another selection takes the place of one. */
+  /** Silent when a question is sent with its context, and when one selection replaces another. */
   #announceContext({ context, messages, queue }: ConversationState, { added, removed }: AnnouncerLabels): void {
     const before = this.#context;
     const question = queue.at(-1) ?? messages.findLast(({ role }) => role === 'user');
@@ -168,7 +168,7 @@ export class Announcer {
     if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
   }
 
-  /** Takes back that an answer is on its way: an alert says why it is not. What is planned is split again. */
+  /** Drops the announcements of an answer that failed: an alert gives the reason. Planned text is split again. */
   #silence(texts: readonly string[]): void {
     this.#planned = [];
     this.#queue = this.#queue.filter((text) => !texts.includes(text));
@@ -216,7 +216,7 @@ function getDuration(text: string): number {
   return Math.max(INTERVAL, (length / RATE) * 1000);
 }
 
-/** How much of answers is announced, as the reader has chosen; undefined if there is no choice. */
+/** The reader's choice of announcements; undefined without one. */
 export function loadVerbosity(): Verbosity | undefined {
   try {
     return (['summary', 'full'] as const).find((verbosity) => verbosity === localStorage.getItem(VERBOSITY_KEY));

@@ -4,7 +4,7 @@ import type { Citation } from '../../protocol/types.js';
 import type { CalloutKind } from '../../strings/strings.js';
 import { isSuggestions } from '../../shared/suggestions.js';
 
-/** Announced in place of what can't be read aloud. */
+/** Labels announced in place of content that can't be read aloud. */
 export interface SpokenLabels {
   readonly code: string;
   readonly table: string;
@@ -22,7 +22,10 @@ const MAX_SPOKEN = 20_000;
 /** Longest sentence, in characters. Longer ones are split, so that no text is searched again and again. */
 const MAX_LENGTH = 500;
 
-/** Full stops of some scripts need no space after them. The others are followed by a space and no lower-case letter. A run of them is looked at once. */
+/**
+ * Full stops of some scripts need no space after them. The others are followed by a space and no lower-case letter. A run of them is
+ * examined once.
+ */
 const sentenceEnd = /(?:[。！？｡．][”’」』）*_]*|(?<![.!?…।॥؟۔።])[.!?…।॥؟۔።]+["'”’»)\]*_]*(?=\s+[^\s\p{Ll}]))\s*/gu;
 
 /** Full stops that end no sentence: after the number of an item, a single letter as in "e.g.", and common abbreviations. */
@@ -39,14 +42,14 @@ const calloutMark = /\[!\w+\]/;
 const heading = /^[\s>]*#{1,6}\s/;
 const thematicBreak = /^[\s>]*(?:[-*_=]\s*){2,}$/;
 
-/** Characters of a line that are enough to tell which kind of block it begins. */
+/** Number of characters that identify the kind of block a line begins. */
 const MAX_MARKS = 12;
 
 /** Inline markdown: code, links and images, autolinks, HTML, escapes, emphasis. */
 const inlineMarks =
   /(`+)\s*(.+?)\s*\1|(!?)\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?|<(\w+:[^\s>]+)>|<\/?[a-z!][^>]*>|\\([!-/:-@[-`{-~])|(?<!\s)\*+|\*+(?!\s)|~~|(?<!\w)_+|_+(?!\w)/gi;
 
-/** Splits a growing markdown text into sentences to announce, each once. Text that has been split is not looked at again. */
+/** Splits a growing markdown text into sentences to announce, each once. Text that has been split is not read again. */
 export class SentenceSplitter {
   readonly #labels: SpokenLabels;
   #position = 0;

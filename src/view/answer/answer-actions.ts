@@ -5,7 +5,7 @@ import { renderIconButton } from '../controls/icon-button.js';
 import { checkIcon, copyIcon, linkIcon, regenerateIcon, thumbIcon } from '../icons.js';
 
 export interface AnswerHandlers {
-  /** Called once the reader goes to the buttons. */
+  /** Called when the pointer or the focus first reaches the buttons. */
   readonly handlePrepareCopy: () => void;
   readonly handleCopyAnswer: (answer: AssistantMessage, event: Event) => void;
   readonly handleCopyLink: (answer: AssistantMessage, event: Event) => void;
@@ -16,7 +16,7 @@ export interface AnswerHandlers {
 export interface AnswerActionsOptions extends AnswerHandlers {
   readonly answer: AssistantMessage;
   readonly rating: Rating | undefined;
-  /** What has just been copied of it. */
+  /** The part that was just copied. */
   readonly copied: 'answer' | 'link' | undefined;
   /** True for the last answer while none is arriving. */
   readonly canRegenerate: boolean;

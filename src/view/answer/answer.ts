@@ -10,10 +10,10 @@ import { renderMarkdown } from './render-markdown.js';
 import { renderSources } from './sources.js';
 import { findSearchQuery, renderSteps } from './steps.js';
 
-/** The same at each update, so that nothing seems to have changed. */
+/** One constant array, so that updates see no change. */
 const noCitations: readonly Citation[] = [];
 
-/** An answer: its steps, each as prose of its own, what the service is doing, sources, and what the reader can do with it. */
+/** Renders an answer: its steps, the current activity, sources and actions. */
 export function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
   const { strings } = context;
   const { citations = noCitations } = answer;
@@ -31,7 +31,7 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
   `;
 }
 
-/** What the service does while no text arrives. */
+/** Shows the current activity of the service while no text arrives. */
 function renderActivity(
   { outcome, parts, toolCalls }: AssistantMessage,
   { strings, isSlow }: MessageContext,
@@ -44,13 +44,13 @@ function renderActivity(
   return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
 }
 
-/** Tells that an answer was stopped or is incomplete. */
+/** Says that an answer was stopped or is incomplete. */
 function renderOutcome({ outcome }: AssistantMessage, strings: Strings): TemplateResult | typeof nothing {
   const text = { pending: '', complete: '', stopped: strings.stopped, failed: strings.incomplete }[outcome];
   return text ? html`<p class="outcome" part="outcome">${text}</p>` : nothing;
 }
 
-/** What the reader can do with an answer that has ended. */
+/** Actions and feedback for an answer that has ended. */
 function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
   const { strings, supportUrl, ratings, feedback, copied, isBusy, lastMessage, handlers } = context;
   const canRegenerate = !isBusy && lastMessage === answer.id;

@@ -18,7 +18,7 @@ class BusyDirective extends Directive {
   async #mark(element: Element): Promise<void> {
     let rendering: Promise<unknown> | undefined;
     do {
-      // At first, for what is in the element: it is rendered after the element itself.
+      // The children are rendered after the element itself, so wait once.
       await rendering;
       rendering = getRendering(element);
       const isBusy = String(this.#isPending || !!rendering);

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Small numbers behind what they prove. */
+/** Small numbers after the text that they support. */
 export const citationMarksStyles = css`
   .mark,
   .number {

@@ -8,7 +8,7 @@ export interface CitingLink extends HTMLAnchorElement {
   citation?: Citation | undefined;
 }
 
-/** What the marks of one answer depend on. */
+/** Context for rendering the citation marks of one answer. */
 export interface CitationContext {
   readonly citations: readonly Citation[];
   readonly docsUrl: string;
@@ -16,8 +16,8 @@ export interface CitationContext {
 }
 
 /**
- * Turns a link into a mark if its text is the number of a citation, and its address that of the passage. Its brackets are seen only in
- * what is copied, where the number would run into the word before it.
+ * Turns a link into a citation mark if its text is the citation's number and its address the passage's. The brackets are visible only in
+ * copied text, where the number would otherwise run into the word before it.
  */
 export function markCitation(link: CitingLink, { citations, docsUrl, strings }: CitationContext): void {
   const number = link.dataset['number'] ?? link.textContent;

@@ -1,7 +1,7 @@
-/** What the buttons below an answer copy. Loads when the reader goes to them. */
+/** Texts for the copy buttons below an answer. Loads when the reader points at or focuses one. */
 export { answerToMarkdown } from '../../conversation/answer-to-markdown.js';
 
-/** Characters of a question that a link takes. Encoded they fit in what servers accept as an address. */
+/** Most characters of a question in a link. Encoded, they fit within the address length that servers accept. */
 const MAX_LINKED = 1000;
 
 /** The address of the page with a question, which `ways-in.ts` takes from it. */

@@ -1,7 +1,7 @@
 import { AssistantCopyEvent } from '../../events.js';
 import type { Strings } from '../../strings/strings.js';
 
-/** What has been copied of an answer, by its identifier: its text, or a link to its question. */
+/** The last copy action on an answer: its text, or a link to its question. */
 export interface Copied {
   readonly id: string;
   readonly what: 'answer' | 'link';
@@ -11,8 +11,8 @@ export interface Copied {
 export const COPIED_TIME = 2000;
 
 /**
- * Copies a text and fires `docs-assistant-copy`. Where the clipboard is forbidden, selects the element that shows the text, so that
- * the reader can copy it.
+ * Copies a text and fires `docs-assistant-copy`. If the clipboard is blocked, selects the element that shows the text, so that the reader
+ * can copy it.
  *
  * @returns Whether the text is on the clipboard.
  */
@@ -20,7 +20,7 @@ export async function copyText(text: string, shown: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // The clipboard is forbidden.
+    // The clipboard is blocked.
     getSelection()?.selectAllChildren(shown);
     return false;
   }

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** The form that asks why an answer is unhelpful. */
 export const feedbackStyles = css`
-  /* The thanks come into view beside what fades. */
+  /* The thanks appear while the form fades out. */
   p[part='feedback'] {
     scroll-margin-block: var(--_space);
   }

@@ -17,7 +17,7 @@ export interface FeedbackOptions extends FeedbackHandlers {
   readonly supportUrl: string | undefined;
 }
 
-/** Asks why an answer is unhelpful: a press on a reason sends it, and a comment may follow. All of it is optional. */
+/** Form that asks why an answer is unhelpful. Pressing a reason sends it; a comment may follow. Both are optional. */
 export function renderFeedback(options: FeedbackOptions): TemplateResult {
   const { answer, rating, strings, supportUrl, handleFeedback } = options;
   if (rating === 'sent') {
@@ -73,7 +73,7 @@ function renderReasons({ answer, rating, strings, handleFeedback }: FeedbackOpti
   `;
 }
 
-/** Sets the direction by the text; an empty field has that of its placeholder. */
+/** Sets the writing direction by the text; an empty field follows its placeholder. */
 function updateDirection({ target }: InputEvent): void {
   const field = target as HTMLTextAreaElement;
   field.dir = field.value && 'auto';

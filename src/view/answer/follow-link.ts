@@ -4,12 +4,12 @@ import { getCitedTitle, type CitingLink } from './citation-marks.js';
 import { goThroughRouter, spellAsSite } from '../../page/site-router.js';
 
 /**
- * Tells the page about a link before it is followed, and follows it through the site's router, if there is one. The passage that it
- * cites is marked on the page that it leads to.
+ * Fires an event before a link is followed, then follows it through the site's router, if there is one. The cited passage is marked on
+ * the target page.
  *
  * @param citations - Missing until they have loaded.
- * @returns Whether the reader's page shows something else now. False if the browser opens another page or window, or if the page
- * has cancelled the event.
+ * @returns Whether the router has changed the current page. False if the browser opens another page or window, or if the page cancelled
+ *   the event.
  */
 export function followLink(link: CitingLink, event: MouseEvent, citations: CitationTools | undefined): boolean {
   const isOnSite = !link.target && link.origin === location.origin;
@@ -37,7 +37,7 @@ function getTitle(link: CitingLink): string {
   return link.querySelector('.source-title')?.textContent ?? link.textContent;
 }
 
-/** Whether a link leads to a section of the present page, for which the browser loads nothing. */
+/** Whether a link leads to a section of the current page, so that the browser loads nothing. */
 function isSamePage({ pathname, search, hash }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search && hash !== '';
 }

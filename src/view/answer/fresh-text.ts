@@ -6,11 +6,11 @@ const NAMES = ['docs-assistant-fresh-1', 'docs-assistant-fresh-2', 'docs-assista
 /** Milliseconds for which a text has each of the highlights. */
 const STEP = 60;
 
-/** Characters at the end of a block by which its text is recognised, and how many are looked at. */
+/** Number of characters at the end of a block that identify its text, and how many are compared. */
 const KNOWN = 24;
 const MAX_TAIL = 400;
 
-/** Text that has been added at once. */
+/** Text that was added in one update. */
 interface Piece {
   readonly length: number;
   /** Index of its highlight. */
@@ -18,8 +18,8 @@ interface Piece {
 }
 
 /**
- * Fades in what is added to the open block of an answer. Whole blocks fade in by their styles. Highlights change no nodes, so that a
- * selection stays, and what they cost does not depend on the length of the answer.
+ * Fades in text that is added to the open block of an answer. Whole blocks fade in by CSS. Highlights change no nodes, so a selection
+ * stays, and their cost does not depend on the length of the answer.
  */
 export class FreshText {
   readonly #prose: Element;
@@ -54,7 +54,7 @@ export class FreshText {
     if (this.#timer === undefined) this.#timer = setTimeout(this.#age, STEP);
   }
 
-  /** Again after each step, until no text is new. */
+  /** Runs after each step until no text is new. */
   readonly #age = (): void => {
     this.#pieces = this.#pieces
       .map(({ length, step }) => ({ length, step: step + 1 }))
@@ -78,14 +78,14 @@ export class FreshText {
   }
 }
 
-/** The last block; groups of blocks hold others. */
+/** Finds the last block. Groups of blocks contain other blocks. */
 function findLastBlock(prose: Element): Element {
   let element = prose;
   while (element.lastElementChild && !element.classList.contains('block')) element = element.lastElementChild;
   return element;
 }
 
-/** The end of a text, and what finds the place of a character in it. Buttons do not count, nor white space at the end. */
+/** Reads the end of a block's text, with a function that locates a character in it. Ignores buttons and trailing white space. */
 function readTail(block: Element) {
   const nodes: Text[] = [];
   let text = '';

@@ -11,23 +11,23 @@ export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
   readonly handleEdit: (id?: string) => void;
 }
 
-/** What all messages of a log have in common. */
+/** Context shared by all messages of a log. */
 export interface MessageContext extends MarkdownOptions {
   readonly strings: Strings;
   readonly supportUrl: string | undefined;
-  /** Identifier of the question that is edited. */
+  /** Identifier of the question being edited. */
   readonly edited: string | undefined;
-  /** Identifier of the last message: an answer that is the last one can be regenerated. */
+  /** Identifier of the last message. Only the last answer can be regenerated. */
   readonly lastMessage: string | undefined;
   readonly isBusy: boolean;
-  /** Whether nothing of the running answer has arrived for a while. */
+  /** Whether no part of the running answer has arrived for a while. */
   readonly isSlow: boolean;
   readonly ratings: Readonly<Record<string, Rating>>;
-  /** The form for feedback; undefined until it has loaded. */
+  /** The feedback form; undefined until loaded. */
   readonly feedback: typeof import('./feedback.js') | undefined;
-  /** What fades in new text; undefined until it has loaded. */
+  /** Fades in new text; undefined until loaded. */
   readonly FreshText: typeof FreshText | undefined;
-  /** What has just been copied. */
+  /** The last copy action, shown for a moment. */
   readonly copied: Copied | undefined;
   readonly handlers: MessageHandlers;
 }

@@ -21,7 +21,7 @@ export const messageStyles = css`
     transition: opacity 120ms;
   }
 
-  /* Shown to who goes there. Touch screens have no way to go there first. */
+  /* Shown on hover or focus. Touch screens have no hover. */
   @media (hover) {
     .question:not(:hover, :focus-within) .edit {
       opacity: 0;

@@ -28,7 +28,7 @@ export const proseStyles = css`
     contain-intrinsic-block-size: auto 1500px;
   }
 
-  /* What is beyond the longest markdown. */
+  /* The rest of an answer that is too long for markdown. */
   .plain > pre {
     font: inherit;
     white-space: pre-wrap;
@@ -118,7 +118,7 @@ export const proseStyles = css`
     /* A box of its own is not underlined, and its text is not reordered by the link's. */
     display: inline-block;
     direction: ltr;
-    /* All of a long host can be seen, also in a table: its end says whose it is. */
+    /* A long host wraps, also in a table, because its end shows the owner. */
     white-space: normal;
     overflow-wrap: anywhere;
     margin-inline-start: 0.3em;
@@ -201,7 +201,7 @@ export const proseStyles = css`
     line-height: 1.55;
   }
 
-  /* What can be scrolled sideways has a shadow at the edge behind which there is more. The covers move with the content. */
+  /* Content that scrolls sideways has a shadow at the edge that hides more. The covers move with the content. */
   pre,
   table {
     background:

@@ -6,7 +6,7 @@ import type { FreshText } from './fresh-text.js';
 
 type Context = MarkdownOptions &
   CitationContext & {
-    /** What fades in new text; undefined until it has loaded. */
+    /** Fades in new text; undefined until loaded. */
     readonly FreshText: typeof FreshText | undefined;
   };
 

@@ -5,7 +5,7 @@ import { getPage } from '../../protocol/address.js';
 import type { Source } from '../../protocol/types.js';
 import type { CitationContext } from './citation-marks.js';
 
-/** The pages that an answer is based on, with the numbers of the passages that it cites. */
+/** Lists the pages that an answer is based on, with the numbers of the cited passages. */
 export function renderSources(sources: readonly Source[], context: CitationContext): TemplateResult | typeof nothing {
   if (sources.length === 0) return nothing;
   return html`

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The line of what the service does, and the folded line of what it did. */
+/** The activity line, and the collapsed line of finished steps. */
 export const stepsStyles = css`
   .activity,
   .outcome,

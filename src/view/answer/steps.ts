@@ -9,10 +9,7 @@ export interface StepsOptions {
   readonly strings: Strings;
 }
 
-/**
- * What the service did for an answer, folded into one line above it: how many pages it found, and on demand what it searched for and
- * which pages these are. Nothing as long as it has found none.
- */
+/** A collapsed line above an answer: the number of pages found, and when expanded the queries and the pages. Nothing until a page is found. */
 export function renderSteps(
   { toolCalls, found = [] }: AssistantMessage,
   { docsUrl, strings }: StepsOptions,

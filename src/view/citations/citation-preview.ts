@@ -2,10 +2,10 @@ import { render, html, nothing, type LitElement, type ReactiveController } from 
 import type { Citation } from '../../protocol/types.js';
 import type { CitingLink } from '../answer/citation-marks.js';
 
-/** Milliseconds for which the pointer rests before a preview shows. */
+/** Milliseconds that the pointer must rest before a preview shows. */
 const SHOW_DELAY = 200;
 
-/** Milliseconds for the way of the pointer from the mark to the preview. */
+/** Milliseconds for moving the pointer from the mark to the preview. */
 const HIDE_DELAY = 200;
 
 /** Pixels between a mark and its preview, and between the preview and the edges of the log. */
@@ -13,8 +13,8 @@ const GAP = 6;
 const EDGE = 12;
 
 /**
- * Shows what a mark cites while the pointer rests on it or on the preview, or the mark has the focus from the keyboard. On touch screens
- * the first press shows it and the second one follows the mark. Escape hides it, and does nothing else then.
+ * Shows the cited passage while the pointer rests on a mark or on the preview, or while the mark has keyboard focus. On touch screens,
+ * the first press shows it and the second one follows the link. Escape only hides it.
  *
  * Screen readers read the quotation as the description of the mark; the rest of the preview says no more than its name.
  */
@@ -40,7 +40,7 @@ export class CitationPreview implements ReactiveController {
     root.addEventListener('click', (event) => this.#handleClick(event as MouseEvent), { capture: true });
   }
 
-  /** Not all browsers tell by an event that what has the focus or the pointer has been removed. */
+  /** Not all browsers fire an event when the focused or hovered element is removed. */
   hostDisconnected(): void {
     this.#hide();
   }
@@ -62,7 +62,7 @@ export class CitationPreview implements ReactiveController {
     else this.#hide();
   }
 
-  /** A press on a mark leaves the page that the reader is on, so that a touch, which can't point, first shows where it leads. */
+  /** Following a mark leaves the page. Touch can't hover, so the first press shows the preview. */
   #handleClick(event: MouseEvent): void {
     const mark = findMark(event.target as Element);
     if (mark && this.#isTouch && mark !== this.#shown) {
@@ -72,7 +72,7 @@ export class CitationPreview implements ReactiveController {
     } else if (mark || findLink(event.target as Element)) this.#hide();
   }
 
-  /** What has the focus keeps its preview wherever the pointer goes. */
+  /** A focused mark keeps its preview wherever the pointer goes. */
   #plan(mark: CitingLink | undefined): void {
     if (!mark && this.#shown?.matches(':focus-visible')) return;
     if (mark === this.#next) return;
@@ -94,7 +94,7 @@ export class CitationPreview implements ReactiveController {
     mark.setAttribute('aria-describedby', 'quote');
     place(this.#element, mark, log);
     this.#connection = new AbortController();
-    // On the window: the focus may be in the page while the pointer is here.
+    // On the window, because the focus may be in the page while the pointer is over the mark.
     addEventListener('keydown', this.#handleKeydown, { capture: true, signal: this.#connection.signal });
   }
 
@@ -131,7 +131,7 @@ function renderCitation(citation: Citation, href: string) {
   `;
 }
 
-/** Below the mark, or above it if there is more room, and never beyond what is seen of the log. */
+/** Places the preview below the mark, or above it if there is more room, and always within the visible part of the log. */
 function place({ style, offsetWidth, offsetHeight }: HTMLElement, mark: Element, log: HTMLElement): void {
   const area = log.getBoundingClientRect();
   const { left, right, top, bottom } = [...mark.getClientRects()].at(-1) ?? mark.getBoundingClientRect();

@@ -7,14 +7,14 @@ import type { CitingLink } from '../answer/citation-marks.js';
 import { CitationPreview } from './citation-preview.js';
 import { citationPreviewStyles } from './citation-preview.styles.js';
 
-/** What an answer with citations needs besides its marks. */
+/** Previews of citations, and marking of the cited passage on the page. Loads with the first citation. */
 export class CitationTools {
   readonly #panel: LitElement;
   #passage: PassageMark | undefined;
-  /** The last link that was followed within the site. */
+  /** The last link followed within the site. */
   #followed: CitingLink | undefined;
 
-  /** @param panel - Its tree is where the marks and their previews are. */
+  /** @param panel - Contains the marks and their previews. */
   constructor(panel: LitElement) {
     this.#panel = panel;
     adoptStyles(panel.shadowRoot!, citationPreviewStyles);

@@ -86,7 +86,7 @@ export const composerStyles = css`
   }
 
   @media (max-height: 25em) {
-    /* What the dock stands over fades under it, too. */
+    /* Content under the dock fades, too. */
     .dock {
       padding-block-end: 4px;
       box-shadow: 0 -8px 8px var(--_background);

@@ -11,23 +11,23 @@ export interface ComposerHandlers {
   readonly handleStop: () => void;
   readonly handleCancelEdit: () => void;
   readonly handleMask: () => void;
-  /** Puts the last question into the empty field. */
+  /** Fills the empty field with the last question. */
   readonly handleRecall: () => void;
 }
 
 export interface ComposerOptions extends ComposerHandlers {
   readonly text: string;
   readonly placeholder: string;
-  /** Whether an answer is arriving, which can be stopped. Questions sent meanwhile are queued. */
+  /** Whether an answer is arriving. It can be stopped; questions sent in the meantime are queued. */
   readonly isBusy: boolean;
   /** Whether the text replaces the last question. */
   readonly isEditing: boolean;
-  /** What looks like a secret in the question or its context, shortened. */
+  /** Suspected secret in the question or its context, shortened. */
   readonly secret: string | undefined;
   readonly strings: Strings;
 }
 
-/** The form with the text field. Above it, a line while a question is edited and a warning about a secret. */
+/** The form with the text field. A line above it shows that a question is being edited, or warns about a secret. */
 export function renderComposer(options: ComposerOptions): TemplateResult {
   const { text, placeholder, isBusy, strings, handleInput, handleSend, handleStop, handleRecall } = options;
   const handleSubmit = (event: Event) => {
@@ -85,8 +85,8 @@ function renderSend({ text, strings }: ComposerOptions): TemplateResult {
 }
 
 /**
- * Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. The arrow up in an empty field recalls the
- * last question.
+ * Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. Arrow Up in an empty field recalls the last
+ * question.
  */
 function handleKeydown(event: KeyboardEvent, recall: () => void): void {
   const field = event.currentTarget as HTMLTextAreaElement;

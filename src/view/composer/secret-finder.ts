@@ -4,17 +4,20 @@ import { logLoadFailure } from '../../shared/warn.js';
 /** Most characters of a secret that are shown. */
 const SHOWN_LENGTH = 8;
 
-/** Runs of characters that tokens consist of: longer than most words, names and versions. Longer ones are looked at in parts, as some patterns take the square of a length. */
+/**
+ * Runs of token characters, longer than most words, names and versions. Longer runs are searched in parts, because some patterns take
+ * quadratic time.
+ */
 const runs = /[\w-]{16,99}|[\w.~+/=%-]{24,99}/g;
 
-/** What long words and names do not have: digits, and letters that change between capitals and others. */
+/** Features that words and names lack: digits, and alternating upper and lower case. */
 const random = /\d|[A-Z]{12}|[a-z][A-Z].*[a-z][A-Z]|[a-z].*[A-Z]{3}/;
 
-/** What says that a password or a key stands beside it: its name, an address with one, an option, a header, or its first line. */
+/** Hints that a password or key is nearby: its name, an address that contains one, an option, a header, or its first line. */
 const clue =
   /pass|pwd|pw\b|secret|token|credential|auth|key|sess|sid\b|sig\b|cookie|login|pat\b|jwt|psk|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|:\/\/[^\s/]{0,80}:|oracle:thin|basic |bearer|\s-[uU]|--(?:proxy-)?user|redis-cli/i;
 
-/** Finds what looks like a secret in a question before it is sent. */
+/** Finds suspected secrets in a question before it is sent. */
 export class SecretFinder {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   #secrets: typeof import('../../secrets/find-secrets.js') | undefined;
@@ -26,7 +29,7 @@ export class SecretFinder {
     this.#host = host;
   }
 
-  /** Returns the first thing in the texts that looks like a secret, shortened. Updates the host once the patterns are loaded. */
+  /** Returns the first suspected secret in the texts, shortened. Updates the host once the patterns have loaded. */
   find(texts: readonly string[]): string | undefined {
     const text = texts.join('\n\n');
     if (text === this.#searched) return this.#found;
@@ -58,12 +61,12 @@ export class SecretFinder {
   }
 }
 
-/** Enough to recognise the secret, too little to use it. */
+/** Shows enough to recognise the secret, too little to use it. */
 function shorten(secret: string): string {
   return secret.length > 12 ? `${secret.slice(0, SHOWN_LENGTH)}…` : secret;
 }
 
-/** Whether a text may hold a secret: true for every text with one, and for few others, so that the patterns load for these only. */
+/** A cheap check before the patterns load: true for every text with a secret, and for few others. */
 export function mayHoldSecret(text: string): boolean {
   return clue.test(text) || (text.match(runs) ?? []).some((run) => random.test(run));
 }

@@ -20,10 +20,10 @@ export interface ContextChipsOptions extends ContextHandlers {
   readonly formatNumber: (value: number) => string;
 }
 
-/** Most characters of an item in its chip, which may be narrower still. */
+/** Most characters of an item in its chip. The chip may show fewer. */
 const SHOWN_LENGTH = 80;
 
-/** The context of the next question, so that nothing is sent that the reader has not seen. */
+/** The context of the next question. The reader sees everything that is sent. */
 export function renderContextChips({
   entries,
   isFull,

@@ -69,7 +69,7 @@ export const buttonStyles = css`
     text-decoration-thickness: 2px;
   }
 
-  /* A press is felt. */
+  /* Feedback for a press. */
   :is(button, summary, [part='source'], [part='support'], [data-pages] a):active {
     transform: scale(0.96);
   }

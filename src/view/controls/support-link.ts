@@ -7,8 +7,8 @@ const transcriptPlace = /(?:\{|%7B)transcript(?:\}|%7D)/gi;
 const threadPlace = /(?:\{|%7B)threadId(?:\}|%7D)/gi;
 
 /**
- * Fills in the support address: the thread id in place of `{threadId}`, else as the parameter `thread` of a page, and the
- * conversation in place of `{transcript}`. Before the first answer there is no thread id.
+ * Fills in the support address: the thread id replaces `{threadId}`, or else becomes the query parameter `thread` of a page; the
+ * conversation replaces `{transcript}`. Before the first answer there is no thread id.
  */
 export function fillSupportUrl(
   address: string | undefined,
@@ -23,12 +23,12 @@ export function fillSupportUrl(
   return url.href;
 }
 
-/** Whether a conversation can go along: there is a place for it, or a mail has no text yet. */
+/** Whether the address can carry a conversation: it has a placeholder, or is a mail address without a body. */
 export function takesTranscript(address = ''): boolean {
   return address.search(transcriptPlace) >= 0 || /^mailto:(?!.*[?&]body=)/i.test(address);
 }
 
-/** Tells the page that a reader goes to the support. The page may cancel it and do something else. */
+/** Fires an event when the reader opens the support link. The page may cancel it. */
 export function reportSupport(event: Event, link: Element, threadId: string | null, transcript?: string): void {
   const { href } = link as HTMLAnchorElement;
   if (!link.dispatchEvent(new AssistantSupportEvent(href, threadId, transcript))) event.preventDefault();

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** A button with a text, which looks like a button, like a link, or like an item of the menu. */
+/** A text button that looks like a button, a link or a menu item. */
 export function renderTextButton(
   style: 'button' | 'link' | 'item',
   part: string,

@@ -1,15 +1,12 @@
 import { reducedMotion } from '../../shared/media-queries.js';
 
-/** What fades out when an update removes it. */
+/** Elements that fade out when an update removes them. */
 const EASED = '.notice, .feedback, .chip, .hint, .queued, .jump, .support-offer';
 
 /** Milliseconds. */
 const DURATION = 140;
 
-/**
- * Calls `render`, and lets what that removes fade out where it was. What fades is for the eye only: it takes no input, and has no
- * role and no part any more.
- */
+/** Calls `render` and fades out the elements it removes, in place. They are only visual: they take no input and lose their role and part. */
 export function easeOut(panel: HTMLElement | null, render: () => void): void {
   const shown = panel && !reducedMotion.matches ? findShown(panel) : [];
   render();
@@ -18,7 +15,7 @@ export function easeOut(panel: HTMLElement | null, render: () => void): void {
 
 type Shown = readonly [element: HTMLElement, box: DOMRect];
 
-/** What is in sight: not what has been scrolled out of the log. Most updates find nothing, and make the browser lay out nothing. */
+/** Finds the visible elements, without those scrolled out of the log. Most updates find none and cause no layout. */
 function findShown(panel: HTMLElement): Shown[] {
   const elements = [...panel.querySelectorAll<HTMLElement>(EASED)];
   return elements.map((element): Shown => [element, element.getBoundingClientRect()]).filter(isInSight);

@@ -34,15 +34,15 @@ export function renderFrame({
 }
 
 /**
- * Opens the dialog, modal or not, or closes it. Focus inside stays where it is. Otherwise a modal dialog focuses the composer
- * instead of its first button, and one that is not modal leaves the focus in the page.
+ * Opens the dialog, modal or not, or closes it. Focus inside stays where it is. Otherwise a modal dialog focuses the composer instead of
+ * its first button, and a non-modal one leaves the focus in the page.
  */
 export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): void {
   const dialog = root.querySelector('dialog');
   if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return;
   const focused = (root.activeElement ?? (isModal ? root.querySelector('.input') : null)) as HTMLElement | null;
   dialog.close();
-  // What is closed keeps its layout while it goes.
+  // A closing panel keeps its layout until its animation ends.
   if (isOpen) dialog.classList.toggle('modal', isModal);
   if (isOpen && isModal) dialog.showModal();
   else dialog.open = isOpen;

@@ -40,7 +40,7 @@ export const headerStyles = css`
     animation: appear 140ms;
   }
 
-  /* Where browsers can show what has just been closed, the menu also fades out. */
+  /* In browsers that can show closed content, the menu also fades out. */
   .menu:not([open])::details-content {
     opacity: 0;
     transition: 140ms allow-discrete;

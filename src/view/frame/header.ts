@@ -10,7 +10,7 @@ export interface HeaderHandlers {
   readonly handleNewConversation: () => void;
   readonly handleExport: () => void;
   readonly handleMinimizeLauncher: () => void;
-  /** Changes how much of answers is announced. */
+  /** Changes how much of an answer is announced. */
   readonly handleSpeech: () => void;
   readonly handleCheck: () => void;
   readonly handleClose: () => void;
@@ -18,21 +18,21 @@ export interface HeaderHandlers {
 
 export interface HeaderOptions extends HeaderHandlers {
   readonly title: string;
-  /** Whether there are no messages, and so nothing to clear or to save. */
+  /** Whether there are no messages to clear or save. */
   readonly isEmpty: boolean;
   /** False for a panel in the flow of the page. */
   readonly isClosable: boolean;
-  /** Whether the launcher is minimised; undefined if there is no launcher. */
+  /** Whether the launcher is minimized; undefined without a launcher. */
   readonly launcherMinimized: boolean | undefined;
-  /** Whether an owner of the site looks at it. */
+  /** Whether an owner of the site is looking at the panel. */
   readonly canCheck: boolean;
   readonly supportUrl: string | undefined;
-  /** How much of answers is announced; undefined if that can't be chosen yet. */
+  /** How much of an answer is announced; undefined if that can't be chosen yet. */
   readonly announcements: Verbosity | undefined;
   readonly strings: Strings;
 }
 
-/** Not in the texts of the languages: only owners see it, like the report, which is on the console. */
+/** Not translated: only owners see it, like the report on the console. */
 const CHECK = 'Check the setup (see the console)';
 
 /** The panel's heading, its menu, and its buttons. */
@@ -48,7 +48,7 @@ export function renderHeader(options: HeaderOptions): TemplateResult {
   `;
 }
 
-/** A disclosure and not an ARIA menu, which would need arrow keys. */
+/** A disclosure, because an ARIA menu would need arrow keys. */
 function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
   const { isEmpty, launcherMinimized, canCheck, supportUrl, announcements = 'off', strings } = options;
   const { handleExport, handleMinimizeLauncher, handleSpeech, handleCheck } = options;

@@ -33,14 +33,14 @@ function closeMenu({ renderRoot }: KeyTargets): boolean {
   return true;
 }
 
-/** Keys that write nothing: they close, move the focus, or are shortcuts of browser and system. */
+/** Keys that enter no text: they close, move the focus, or are shortcuts of the browser or system. */
 const OTHER_KEY = /^(?:Escape|Tab|F\d+)$/;
 
 /**
- * Ends the events of keys that write or edit in a text field of the panel at the panel. Sites have shortcuts of one letter, and
- * look for a text field only in the page itself: outside of a shadow root, keys seem to be pressed on its host.
+ * Keeps key events from the panel's text fields inside the panel. Sites have single-letter shortcuts and check for a text field only in
+ * the page itself: outside of a shadow root, the host is the target of a key.
  *
- * Combinations with Control and Command still reach the site. Its listeners for the capture phase are not affected.
+ * Combinations with Control and Command still reach the site, and its capture listeners get all keys.
  */
 export function containKeys(panel: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {

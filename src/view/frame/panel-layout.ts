@@ -53,7 +53,7 @@ export class PanelLayout implements ReactiveController {
     if (this.#resize) updateResizeHandles(this.#panel.shadowRoot!, this.#edges, strings, this.#resize);
   }
 
-  /** Call it once the panel is shown or hidden. */
+  /** Call it after the panel is shown or hidden. */
   update(): void {
     const { open, isConnected, isModal, variant } = this.#panel;
     const isShown = open && isConnected;
@@ -73,7 +73,7 @@ export class PanelLayout implements ReactiveController {
     return variant === 'panel' ? [inline] : [inline, align === 'top' ? 'block-end' : 'block-start'];
   }
 
-  /** Whether launcher and panel are at the left. */
+  /** Whether launcher and panel are on the left. */
   get isLeft(): boolean {
     const { side } = this.#panel;
     return side === 'left' || (side !== 'right' && this.#isRightToLeft);

@@ -4,7 +4,7 @@ import { reducedMotion, smallWindow } from '../../shared/media-queries.js';
 /** Milliseconds to open or to close. */
 const DURATION = 180;
 
-/** Pixels: of the launcher's height, and of its distance from the edges of the window. */
+/** Height of the launcher, and its distance from the edges of the window, in pixels. */
 const LAUNCHER_SIZE = 48;
 const LAUNCHER_OFFSET = 20;
 
@@ -19,8 +19,8 @@ export interface MovedPanel extends HTMLElement {
 }
 
 /**
- * Opens the panel from its launcher, and lets it go back into it. A panel that is closed while it opens turns round where it is, and so
- * does one that is opened while it closes. While it goes, it has the attribute `leaving` and takes no input.
+ * Animates the panel out of its launcher and back. Closing during the opening animation reverses it in place, and the other way round.
+ * While closing, the panel has the attribute `leaving` and takes no input.
  */
 export class PanelMotion {
   readonly #panel: MovedPanel;
@@ -33,7 +33,7 @@ export class PanelMotion {
   }
 
   /**
-   * Call it before the frame is opened or closed: what is closed has no place.
+   * Call it before the frame is opened or closed: a closed frame has no position.
    *
    * @param frame - The dialog. A panel in the flow of the page has none and does not move.
    * @param isLeft - Whether the launcher is at the left.
@@ -51,7 +51,7 @@ export class PanelMotion {
     const isMoving = this.#animation?.playState === 'running';
     if (!isMoving) this.#animation = this.#animate(frame, isLeft);
     if (isMoving || !this.#isOpen) this.#animation!.reverse();
-    // Not by the event `finish`, which Chromium loses now and then if an animation has just begun when it is reversed.
+    // Without the event `finish`: Chromium sometimes loses it if an animation is reversed right after its start.
     if (!this.#isOpen) setTimeout(() => this.#endLeaving(), this.#animation!.currentTime as number);
   }
 
@@ -59,7 +59,7 @@ export class PanelMotion {
     return frame.animate(this.#getKeyframes(frame, isLeft), {
       duration: DURATION,
       easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
-      // So that a panel that has gone is not shown until the timeout.
+      // Keeps a closed panel hidden until the timeout.
       fill: 'backwards',
     });
   }
@@ -72,14 +72,14 @@ export class PanelMotion {
   }
 
   /**
-   * The panel grows out of the place of its launcher, which is in the same corner. It is clipped and not scaled, so that its content can
-   * be measured meanwhile. The end leaves room for the shadow.
+   * The panel grows out of its launcher in the same corner. It is clipped, not scaled, so that its content can be measured during the
+   * animation. The last keyframe leaves room for the shadow.
    */
   #getKeyframes(frame: Element, isLeft: boolean): Keyframe[] {
     const { variant, align, isModal } = this.#panel;
     if (isModal && smallWindow.matches) return [{ translate: '0 100%', offset: 0 }];
     const isTop = align === 'top';
-    // Browsers skip what is clipped, and the heights of a conversation from another page are not known yet.
+    // Browsers skip clipped content, and the heights of a restored conversation are not known yet.
     if (!this.#animation && frame.querySelector('.turn')) return [{ opacity: 0, offset: 0 }];
     const gap = variant === 'panel' ? LAUNCHER_OFFSET : 0;
     const far = `calc(100% - ${LAUNCHER_SIZE + gap}px)`;

@@ -53,7 +53,7 @@ export const preferencesStyles = css`
       border-block-start: 1px solid;
     }
 
-    /* Chromium gives summaries the colour of links, and Firefox leaves the activity transparent. :is() overrides .icon-button. */
+    /* Chromium colours summaries like links, and Firefox leaves the activity transparent. :is() overrides .icon-button. */
     :is(summary, .activity) {
       color: CanvasText;
     }

@@ -3,9 +3,9 @@ import type { Strings } from '../../strings/strings.js';
 import type { ResizeOnDemand } from './resize-on-demand.js';
 
 /**
- * Shows a handle for each of these edges, by which the panel can be resized.
+ * Shows a resize handle for each of these edges.
  *
- * @param root - Holds the handles. Lit keeps what is behind its own nodes.
+ * @param root - Holds the handles. Lit keeps nodes that follow its own.
  */
 export function updateResizeHandles(
   root: ShadowRoot,

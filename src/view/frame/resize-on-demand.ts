@@ -7,8 +7,8 @@ import type { Variant } from '../panel-contract.js';
 type ResizedPanel = HTMLElement & ReactiveControllerHost & { readonly variant: Variant };
 
 /**
- * Loads what resizes the panel once it is needed: when the reader goes to an edge, at once for touch, which goes nowhere first, and
- * where the reader has set a size before.
+ * Loads the resize controller when it is needed: when the pointer or focus reaches an edge, at once on touch screens, and if the reader
+ * has resized the panel before.
  */
 export class ResizeOnDemand {
   readonly #panel: ResizedPanel;
@@ -16,7 +16,7 @@ export class ResizeOnDemand {
   readonly #handles = new Map<Edge, HTMLElement>();
   #controller: ResizeController | undefined;
   #isLoading = false;
-  /** Keys pressed before it has loaded, each with its handle. */
+  /** Keys pressed before the controller has loaded, each with its handle. */
   readonly #keys: [handle: HTMLElement, event: KeyboardEvent][] = [];
 
   /** @param apply - Applies a size to the panel. */

@@ -1,7 +1,7 @@
 import { toMarkdown, type ExportLabels } from '../../conversation/export.js';
 import type { Message } from '../../conversation/message.js';
 
-/** Offers a conversation to the reader as a download. Loads when a reader wants one. */
+/** Downloads a conversation as a file. Loads on demand. */
 export function saveConversation(messages: readonly Message[], labels: ExportLabels, docsUrl: string): void {
   saveFile('conversation.md', toMarkdown(messages, labels, docsUrl));
 }

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const logStyles = css`
-  /* In a very low window, as of a page at 400 %, the log has half of its height, and what does not fit is scrolled with the whole panel. */
+  /* In a very low window, such as at a zoom of 400 %, the log gets half of its height, and the whole panel scrolls. */
   .log {
     flex: 1 0 3em;
     container-type: size;

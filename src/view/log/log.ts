@@ -16,7 +16,7 @@ export interface LogOptions extends LogHandlers {
   readonly messages: readonly Message[];
   readonly context: MessageContext;
   readonly welcome: WelcomeOptions;
-  /** What went wrong with the last question. */
+  /** The notice of an error of the last question. */
   readonly notice: unknown;
 }
 
@@ -36,7 +36,7 @@ function renderEmpty({ welcome, context, handleSuggestion }: LogOptions): Templa
   return html`<slot name="empty">${renderWelcome(welcome, context.strings, handleSuggestion)}</slot>`;
 }
 
-/** A question and its answer. The last turn is as high as the log, so that its question can stand at the top. */
+/** A question and its answer. The last turn is at least as high as the log, so that its question can scroll to the top. */
 function renderTurn(messages: readonly Message[], context: MessageContext, notice: unknown): TemplateResult {
   return html`<div class="turn">${messages.map((message) => renderMessage(message, context))}${notice}</div>`;
 }

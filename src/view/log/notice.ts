@@ -23,13 +23,12 @@ export interface NoticeOptions extends NoticeHandlers {
   readonly strings: Strings;
 }
 
-/** Errors that readers can solve themselves, so that they have no link to the support. */
+/** Errors that readers can solve themselves. They show no support link. */
 const solvedByReader: readonly ErrorCode[] = ['question-empty', 'question-too-long', 'offline', 'page-left'];
 
 /**
- * What went wrong, and what the reader can do: retry, edit the question, or contact support. The service's own message is for the console.
- * A reader who does not want to wait as long as the service asks can retry all the same.
- * Screen readers announce a countdown once and not every second.
+ * Explains an error and offers actions: retry, edit the question, or contact support. The service's own message goes to the console.
+ * Readers can retry before the requested wait is over. Screen readers announce a countdown once, not every second.
  */
 export function renderNotice(options: NoticeOptions): TemplateResult {
   const { secondsLeft, isBackOnline } = options;

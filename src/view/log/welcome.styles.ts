@@ -49,7 +49,7 @@ export const welcomeStyles = css`
     list-style: none;
   }
 
-  /* What can be asked next: starters, and what an answer suggests. */
+  /* Suggested questions: starters, and suggestions in an answer. */
   :is(.suggestion, [data-pages] :is(a, button)) {
     display: block;
     inline-size: 100%;
@@ -67,7 +67,7 @@ export const welcomeStyles = css`
     background: var(--_surface);
   }
 
-  /* Beside each other where there is room. */
+  /* Side by side if there is room. */
   @container (inline-size > 36em) {
     .welcome {
       margin-block: auto;

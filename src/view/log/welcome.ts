@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { assistantIcon } from '../../shared/assistant-icon.js';
 import type { Strings } from '../../strings/strings.js';
 
-/** How the address of an image begins. */
+/** Addresses that can be images. */
 const IMAGE = /^(?:https?:|data:image\/)/;
 
 export interface WelcomeOptions {
   /** Address of the site's mark; undefined for an icon. */
   readonly logo: string | undefined;
-  /** What the site's owner says in place of the greeting. */
+  /** The site owner's text, which replaces the greeting. */
   readonly message: string | undefined;
   /** Questions to start with. */
   readonly starters: readonly string[];
@@ -30,7 +30,7 @@ export function renderWelcome(
   `;
 }
 
-/** Of no meaning to screen readers: the panel has a heading. */
+/** Hidden from screen readers, because the panel has a heading. */
 function renderLogo(address: string): TemplateResult {
   return html`<img src=${address} alt="" @error=${hideImage} />`;
 }

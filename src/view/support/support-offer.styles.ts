@@ -11,7 +11,7 @@ export const supportOfferStyles = css`
     animation: appear 160ms;
   }
 
-  /* In a low window, the composer stands over the end of the panel. */
+  /* In a low window, the composer covers the end of the panel. */
   .support-offer * {
     scroll-margin-block-end: 6em;
   }

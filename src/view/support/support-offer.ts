@@ -16,20 +16,20 @@ export interface OfferingPanel {
   focusComposer(): void;
 }
 
-/** Bytes of an encoded conversation. Programs for mail take addresses of about 2,000 bytes, servers of 8,000. */
+/** Most bytes of an encoded conversation. Mail programs accept addresses of about 2,000 bytes, servers of 8,000. */
 const MAX_MAIL = 1800;
 const MAX_PAGE = 6000;
 
 const styled = new WeakSet<ParentNode>();
 
-/** Shows the reader what would go along to the support, and leaves the choice to them. Loads when the link to it is pressed. */
+/** Shows the conversation that would be shared with support and lets the reader decide. Loads when the support link is pressed. */
 export async function offerTranscript(panel: OfferingPanel): Promise<void> {
   if (!styled.has(panel.renderRoot)) adoptStyles(panel.renderRoot as ShadowRoot, supportOfferStyles);
   styled.add(panel.renderRoot);
   const { state, settings } = panel.view;
   const { supportUrl = '', strings, docsUrl } = settings;
   const limit = supportUrl.startsWith('mailto:') ? MAX_MAIL : MAX_PAGE;
-  // As it was when the link was pressed: what the reader sees is what goes along.
+  // As of the press on the link: exactly the text that the reader sees is shared.
   const transcript = formatTranscript(state.messages, { labels: strings, docsUrl, page: location.href, limit });
   panel.supportOffer = () => renderOffer(panel, transcript);
   await panel.updateComplete;
@@ -71,7 +71,7 @@ function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {
   `;
 }
 
-/** A mail gets the conversation as its text, if the address has no place for it. Mails have lines that end in CRLF. */
+/** If the address has no placeholder, the conversation becomes the body of the mail. Lines of a mail end in CRLF. */
 function addTranscript(address: string, threadId: string | null, transcript: string): string {
   if (!address.startsWith('mailto:')) return fillSupportUrl(address, threadId, transcript)!;
   const text = transcript.replaceAll('\n', '\r\n');

@@ -5,16 +5,16 @@ import type { ConversationState } from '../conversation/state.js';
 /** Shortest time between two updates while an answer arrives, in milliseconds. */
 const MIN_INTERVAL = 40;
 
-/** The same for a very long answer, or while the end of the answer is out of sight. */
+/** The same for a very long answer, or while the end of the answer is scrolled out of view. */
 const MAX_INTERVAL = 100;
 
-/** Characters of an answer that make the interval a millisecond longer. An update costs the same, however little it shows. */
+/** Each additional thousand characters lengthens the interval by a millisecond. An update costs the same, however little text it adds. */
 const CHARACTERS_PER_MILLISECOND = 1000;
 
 /** Milliseconds without a change after which an answer counts as slow. */
 export const SLOW_AFTER = 10_000;
 
-/** Updates a host when a conversation changes: at once, but while an answer streams at most once in an interval. */
+/** Updates a host when a conversation changes: at once, or at most once per interval while an answer streams. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #isUnseen: () => boolean;
@@ -28,14 +28,14 @@ export class ConversationController implements ReactiveController {
   /** Whether text has arrived during the interval. */
   #hasNewText = false;
 
-  /** @param isUnseen - Whether new text would be out of the reader's sight. */
+  /** @param isUnseen - Whether new text would be outside of the visible part. */
   constructor(host: ReactiveControllerHost, isUnseen: () => boolean) {
     this.#host = host;
     this.#isUnseen = isUnseen;
     host.addController(this);
   }
 
-  /** The present state; undefined before the first `follow()`. */
+  /** The current state; undefined before the first `follow()`. */
   get state(): ConversationState | undefined {
     return this.#conversation?.state;
   }
@@ -72,7 +72,7 @@ export class ConversationController implements ReactiveController {
     this.#interval = undefined;
   }
 
-  /** Not when the reader comes back: another page of the site may have stored more in the meantime. */
+  /** Skipped when the page becomes visible again: another page of the site may have stored more in the meantime. */
   readonly #save = ({ type }: Event): void => {
     if (type === 'pagehide' || document.visibilityState === 'hidden') this.#conversation?.save();
   };
@@ -83,11 +83,11 @@ export class ConversationController implements ReactiveController {
     const hasNewMessages = state.messages !== before?.messages;
     if (hasNewMessages) this.#startSlowTimer();
     if (hasNewMessages && state.status === 'streaming') this.#updateLater();
-    // What the reader does is shown at once.
+    // Shows the reader's own actions at once.
     else this.#host.requestUpdate();
   };
 
-  /** Updates at once, and then not again before the interval is over. */
+  /** Updates at once, then at the earliest after the interval. */
   #updateLater(): void {
     this.#hasNewText = this.#interval !== undefined;
     if (this.#hasNewText) return;

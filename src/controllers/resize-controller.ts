@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { StorageArea } from '../conversation/thread-storage.js';
 
-/** In pixels; undefined where the reader has not changed it. */
+/** In pixels; undefined for a dimension that the reader has not changed. */
 export interface PanelSize {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -10,7 +10,7 @@ export interface PanelSize {
 export type Edge = 'inline-start' | 'inline-end' | 'block-start' | 'block-end';
 
 export interface ResizeOptions {
-  /** Called at each use, since accessing `localStorage` throws where it is forbidden. */
+  /** Called at each use, because accessing a blocked `localStorage` throws. */
   readonly storage: () => StorageArea;
   /** Key under which the size is stored. Called at each use. */
   readonly key: () => string;
@@ -54,7 +54,7 @@ export class ResizeController implements ReactiveController {
   }
 
   /**
-   * Makes an element the handle of an edge: a focusable separator, which needs a name from the caller. Arrow keys move it by
+   * Makes an element the handle of an edge: a focusable separator that needs an accessible name from the caller. Arrow keys move it by
    * 16 pixels, with Shift by 64; Home and End set the smallest and the largest size. A double click resets the size;
    * Escape while dragging restores the size from before.
    */
@@ -125,7 +125,7 @@ export class ResizeController implements ReactiveController {
     return edge.endsWith('end') !== isMirrored ? 1 : -1;
   }
 
-  /** The largest size leaves as much room at the side that moves as there is at the side that stays. */
+  /** The largest size leaves equal room on both sides. */
   #clamp(edge: Edge, { left, top, right, bottom }: DOMRect, size: number): number {
     const [length, start, end] = isInline(edge) ? [innerWidth, left, right] : [innerHeight, top, bottom];
     const gap = this.#outward(edge) > 0 ? start : length - end;
@@ -139,7 +139,7 @@ export class ResizeController implements ReactiveController {
     try {
       this.#options.storage().setItem(this.#options.key(), JSON.stringify(size));
     } catch {
-      // The storage is full or forbidden. The size lasts until the page is left.
+      // The storage is full or blocked. The size lasts until the page is left.
     }
   }
 
@@ -148,12 +148,12 @@ export class ResizeController implements ReactiveController {
       const { width, height } = JSON.parse(this.#options.storage().getItem(this.#options.key())!) as PanelSize;
       return { width: Number(width) || undefined, height: Number(height) || undefined };
     } catch {
-      // Nothing is stored, it is not ours, or the storage is forbidden.
+      // Nothing is stored, the value is invalid, or the storage is blocked.
       return {};
     }
   }
 
-  /** Limits the size to the window. What is stored stays as it is. */
+  /** Limits the size to the window. The stored size stays as it is. */
   readonly #apply = (): void => {
     const { width, height } = this.#size;
     this.#options.apply({ width: width && clamp('width', width), height: height && clamp('height', height) });

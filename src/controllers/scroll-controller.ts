@@ -8,20 +8,20 @@ const END_TOLERANCE = 32;
 const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
 /**
- * Keeps the position of a growing scroller, or follows its end for a reader who has gone there. A new turn of the conversation is
- * shown from its beginning, so that the reader can read it while it grows.
+ * Keeps the position of a growing scroller, or follows its end after the reader has scrolled there. A new turn of the conversation is
+ * shown from its beginning, so that it can be read while it grows.
  */
 export class ScrollController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;
   #isFollowing = true;
-  /** Whether the beginning of the last turn is to be shown as soon as it is there. */
+  /** Whether to scroll to the beginning of the last turn as soon as it is rendered. */
   #isTurnPending = false;
   #hasNewText = false;
   #top = 0;
   /** Whether the scroller has left the document, where it loses its position. */
   #hasLostPosition = false;
-  /** Where the reader was on an earlier page, until the reader scrolls. */
+  /** The reader's place on an earlier page, until the reader scrolls. */
   #place: ScrollPlace | undefined;
   /** Observed heights. */
   #contentHeight = 0;
@@ -39,7 +39,7 @@ export class ScrollController implements ReactiveController {
     const end = this.#contentHeight - this.#scrollerHeight;
     // Shorter content moves the position; that is not the reader scrolling.
     if (!this.#hasLostPosition) this.#top = Math.min(this.#top, end);
-    // Usually the update has scrolled already.
+    // Usually the update has already scrolled.
     const isBehind = end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
     if (isBehind !== this.#hasNewText || this.#hasLostPosition || this.#place)
       requestAnimationFrame(() => this.#handleGrowth());
@@ -55,14 +55,14 @@ export class ScrollController implements ReactiveController {
     return this.#hasNewText;
   }
 
-  /** Where the reader is; undefined at the end of the content, which is followed, and while the scroller is not shown. */
+  /** The reader's place; undefined while the end of the content is followed, and while the scroller is hidden. */
   get place(): ScrollPlace | undefined {
     return this.#isFollowing || !this.#scroller?.clientHeight ? undefined : getScrollPlace(this.#scroller);
   }
 
   /**
-   * Goes to a place of an earlier page as soon as the scroller is shown, and again whenever the content grows, until the reader scrolls:
-   * long answers are rendered in steps, and what comes into view gets its real height.
+   * Goes to the reader's place on an earlier page as soon as the scroller is shown, and again whenever the content grows, until the
+   * reader scrolls: long answers are rendered in steps, and content that comes into view gets its real height.
    */
   set place(place: ScrollPlace | undefined) {
     if (place) this.follow(false, place);
@@ -93,15 +93,15 @@ export class ScrollController implements ReactiveController {
       this.hostConnected();
       this.follow(this.#isFollowing, this.#place);
     }
-    // Further text below a reader needs no measurement, for which the browser would lay out the log at once.
+    // More text below the reader's place needs no measurement, which would force a layout.
     if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) this.#handleGrowth();
   }
 
-  /** Scrolls to the end at the next change and follows it from then on, or stops following, to stay at a place or where the reader is. */
+  /** Scrolls to the end at the next change and follows it from then on, or stops following and stays at the given or current place. */
   follow(isFollowing = true, place?: ScrollPlace): void {
     this.#isFollowing = isFollowing;
     this.#place = place;
-    // Scroll anchoring would look like the reader scrolling when content above shrinks.
+    // If content above shrinks, scroll anchoring would look as if the reader had scrolled.
     if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing || place ? 'none' : 'auto';
   }
 
@@ -120,13 +120,13 @@ export class ScrollController implements ReactiveController {
 
   /** Listener for `scroll` on the scroller. Scrolling up stops following; scrolling down to the end starts it. */
   readonly handleScroll = (): void => {
-    // A scroller that is not shown has no position.
+    // A hidden scroller has no position.
     if (this.#hasLostPosition || !this.#scroller?.clientHeight) return;
     const { scrollTop } = this.#scroller;
     const end = endOf(this.#scroller);
     // Shorter content moves the position; that is not the reader scrolling.
     this.#top = Math.min(this.#top, end);
-    // Heights are fractions, and the browser rounds the position and both of them.
+    // Heights are fractional, and the browser rounds the position and both heights.
     if (Math.abs(scrollTop - this.#top) < 2) return;
     const distance = end - scrollTop;
     this.follow(scrollTop < this.#top ? distance < 1 : this.#isFollowing || distance < END_TOLERANCE);
@@ -134,7 +134,7 @@ export class ScrollController implements ReactiveController {
     if (this.#isFollowing) this.#setHasNewText(false);
   };
 
-  /** The `scroll` event for what the reader has just done may not have been fired yet, and the update would undo it. */
+  /** The `scroll` event of the reader's last scroll may still be pending, and the update would undo that scroll. */
   hostUpdate(): void {
     if (this.#isFollowing) this.handleScroll();
   }
@@ -148,12 +148,12 @@ export class ScrollController implements ReactiveController {
     if (target !== this.#scroller) return;
     if (upwardKeys.includes(key)) this.#leave();
     if (key !== 'End') return;
-    // The browser would scroll slowly to where the end is now.
+    // The browser would scroll slowly to the current end.
     event.preventDefault();
     this.goToEnd();
   };
 
-  /** Stops following before the first `scroll` event: following would end a smooth scroll that has only begun. */
+  /** Stops following before the first `scroll` event: following would end a smooth scroll that has just begun. */
   #leave(): void {
     if (this.#top > 0) this.follow(false);
   }
@@ -178,7 +178,7 @@ export class ScrollController implements ReactiveController {
     this.#setHasNewText(false);
   }
 
-  /** The turn is as high as the scroller at least, and everything below it as low as the padding. */
+  /** The turn is at least as high as the scroller, and only the padding is below it. */
   #goToPendingTurn(scroller: HTMLElement): void {
     const turn = scroller.firstElementChild!.lastElementChild;
     if (!this.#isTurnPending || !turn) return;

@@ -1,16 +1,16 @@
-/** Where the reader is in a scroller: the first element in view, and how far its top is below the scroller's. */
+/** The reader's place in a scroller: the first visible element, and the distance of its top from the scroller's. */
 export interface ScrollPlace {
-  /** The indexes of the element and of what it is in, outermost first. */
+  /** The index of the element among its siblings, after those of its ancestors, outermost first. */
   readonly path: readonly number[];
   readonly distance: number;
 }
 
-/** Finds the place by elements: heights of content that was never in view are only estimated. */
+/** Finds the place by elements, because heights of content that was never visible are estimates. */
 export function getScrollPlace(scroller: Element): ScrollPlace {
   const { top } = scroller.getBoundingClientRect();
   const path: number[] = [];
   let element = scroller;
-  // Highlighting changes what is in a block of code.
+  // Highlighting changes the children of a block of code.
   while (element === scroller || (element.getBoundingClientRect().top < top && element.localName !== 'pre')) {
     const index = [...element.children].findIndex((child) => child.getBoundingClientRect().bottom > top);
     if (index < 0) break;

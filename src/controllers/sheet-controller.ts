@@ -10,24 +10,24 @@ const TOLERANCE = 6;
 /** Milliseconds. Older movements do not count for the speed. */
 const RECENT = 80;
 
-/** Milliseconds in which a sheet that is let go returns. A sheet that closes is gone by then. */
+/** Milliseconds until a released sheet is back in place, or closed. */
 const RETURN = 200;
 
 /**
- * Lets the reader drag a sheet down to close it, by its header. Its content scrolls as ever: a drag never begins there.
- * Loads where the panel is a sheet. Escape and the button that closes the panel do the same.
+ * Lets the reader drag a sheet down by its header to close it. A drag never begins in the content, which scrolls as usual. Escape and the
+ * close button do the same. Loads where the panel is a sheet.
  */
 export class SheetController {
   readonly #sheet: HTMLElement;
   readonly #close: () => void;
-  /** Where the drag began, and its last movements. */
+  /** Start of the drag, and its last movements. */
   #start: number | undefined;
   #moves: { readonly time: number; readonly y: number }[] = [];
 
   /**
-   * @param sheet - Moves.
-   * @param handle - Where a drag begins, but for the buttons in it. Its style is `touch-action: none` while there is a sheet.
-   * @param close - Closes the sheet, from where it is.
+   * @param sheet - The element that moves.
+   * @param handle - Starts drags, except on its buttons. Has the style `touch-action: none` while the panel is a sheet.
+   * @param close - Closes the sheet from its current position.
    */
   constructor(sheet: HTMLElement, handle: HTMLElement, close: () => void) {
     this.#sheet = sheet;
@@ -36,7 +36,7 @@ export class SheetController {
     handle.addEventListener('pointermove', this.#handleMove);
     handle.addEventListener('pointerup', this.#handleUp);
     handle.addEventListener('pointercancel', () => this.#release(false));
-    // Chromium scrolls where a finger is on a slot, which has no box, whatever the handle's touch-action. The title is one.
+    // Chromium ignores the handle's touch-action on a slot, such as the title, because it has no box.
     handle.addEventListener('touchmove', (event) => this.#start !== undefined && event.preventDefault());
   }
 
@@ -73,12 +73,12 @@ export class SheetController {
     const from = style.translate;
     style.translate = '';
     if (reducedMotion.matches) return;
-    // What closes the sheet is played above this, from where the sheet was let go.
+    // The closing animation runs on top of this one, from the point of release.
     const to = isClosed ? from : 'none';
     this.#sheet.animate([{ translate: from }, { translate: to }], { duration: RETURN, easing: 'ease-out' });
   }
 
-  /** A sheet is dragged downwards only. */
+  /** A sheet can only be dragged down. */
   #distanceTo(y: number): number {
     return Math.max(0, y - this.#start!);
   }

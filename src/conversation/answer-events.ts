@@ -46,7 +46,7 @@ function appendText(answer: AssistantMessage, text: string): AssistantMessage {
   };
 }
 
-/** What was only found is no source of an answer that cites something. */
+/** If an answer cites passages, pages that were only found are not its sources. */
 function addFound(answer: AssistantMessage, source: Source): AssistantMessage {
   const found = [...(answer.found ?? []), source];
   return answer.citations ? { ...answer, found } : { ...answer, found, sources: found };
@@ -57,7 +57,7 @@ function addCitation(answer: AssistantMessage, citation: Citation): AssistantMes
   return { ...answer, citations, sources: listPages(citations) };
 }
 
-/** The pages of some passages, each once, with the address of its first passage. */
+/** Lists the pages of some passages without duplicates, each with the address of its first passage. */
 function listPages(citations: readonly Citation[]): Source[] {
   const pages = new Map<string, Source>();
   for (const { url, title } of citations) {

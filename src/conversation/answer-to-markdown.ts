@@ -36,7 +36,7 @@ export function formatSources({ sources, citations }: AssistantMessage, docsUrl:
   return (passages ?? pages).map(({ number, title, url }) => `${number}. ${toLink(title, url, docsUrl)}`).join('\n');
 }
 
-/** Removes blank lines around the text, but no spaces before the first word: they may mean code. */
+/** Removes blank lines around the text, but keeps indentation of the first line: it may be code. */
 function clean(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -45,8 +45,8 @@ function clean(text: string): string {
 }
 
 /**
- * A fenced block of code, also in a list or a quotation. Groups: what precedes the opening fence, the fence, the language, the
- * lines, and the closing fence, which is missing if the text ends before.
+ * A fenced block of code, also in a list or a quotation. Groups: the prefix of the opening fence, the fence, the language, the lines, and
+ * the closing fence, which may be missing at the end of the text.
  */
 export const code =
   /^([ \t>*+\d.)-]*)(`{3,}|~{3,})([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
@@ -66,7 +66,7 @@ function toList(lines: string, docsUrl: string | undefined): string {
     .join('\n');
 }
 
-/** Only addresses that can be opened become links. A question has none. */
+/** Formats a link, or plain text for a question or for an address that can't be opened. */
 function toLink(title: string, url: string | undefined, docsUrl: string | undefined): string {
   const text = title.replace(/\s+/g, ' ').replace(/[\\[\]<`*_]/g, '\\$&');
   if (!url) return text;

@@ -1,8 +1,8 @@
 import type { ContextItem } from '../protocol/types.js';
 
 /**
- * Most items of context for one question. With {@link MAX_ITEM_LENGTH} that is 40,000 characters or about 10,000 tokens, which
- * leaves room for search results and an answer in a small model.
+ * Most items of context in one question. With {@link MAX_ITEM_LENGTH}, that is 40,000 characters or about 10,000 tokens, which leaves a
+ * small model room for search results and an answer.
  */
 export const MAX_ITEMS = 5;
 
@@ -23,7 +23,7 @@ export function limitItem(item: ContextItem): LimitedItem {
 
 function findEnd({ type, value }: ContextItem): number {
   const lineEnd = type === 'code' ? value.lastIndexOf('\n', MAX_ITEM_LENGTH) : 0;
-  // Cutting at the line end would lose too much if the line is longer than all before it.
+  // If the last line is longer than all before it, cutting at the line end would lose too much.
   return lineEnd > MAX_ITEM_LENGTH / 2 ? lineEnd : findCharacterStart(value, MAX_ITEM_LENGTH);
 }
 

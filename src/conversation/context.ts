@@ -12,13 +12,13 @@ export interface ContextEntry extends LimitedItem {
 export interface ContextState {
   /** At most {@link MAX_ITEMS}. */
   readonly context: readonly ContextEntry[];
-  /** Whether the last item was not added because the list was full. */
+  /** Whether the last item was rejected because the list was full. */
   readonly isContextFull: boolean;
 }
 
 export const emptyContext: ContextState = { context: [], isContextFull: false };
 
-/** Adds an item, cut to its limit. An equal item that is there already stays as it is. */
+/** Adds an item, cut to its limit. An equal item stays as it is. */
 export function addToContext(context: readonly ContextEntry[], item: ContextItem): ContextState {
   const added = limitItem(item);
   const others = context.filter((entry) => !(entry.isCurrent && isSameItem(entry, added)));

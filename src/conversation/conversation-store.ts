@@ -3,7 +3,7 @@ import { initialState, restoreState, toThread, type ConversationState } from './
 import type { Message } from './message.js';
 import type { ThreadStorage } from './thread-storage.js';
 
-/** Holds the state of a conversation, tells listeners about changes, and stores it. */
+/** Holds the state of a conversation, notifies listeners of changes, and stores it. */
 export class ConversationStore {
   readonly #storage: ThreadStorage | undefined;
   readonly #listeners = new Set<(state: ConversationState) => void>();
@@ -35,13 +35,13 @@ export class ConversationStore {
   /** @param messages - Stored instead of those of the state. */
   save(messages: readonly Message[] = this.#state.messages): void {
     const { queue, draft } = this.#state;
-    // Writes nothing while there is nothing to write: another conversation may use the same key.
+    // Writes nothing for an empty conversation: another one may use the same key.
     if (messages.length + queue.length === 0 && draft === this.#savedDraft) return;
     this.#savedDraft = draft;
     this.#storage?.save(toThread({ ...this.#state, messages }));
   }
 
-  /** Takes over what has been stored by another page since, except for the context of the next question. */
+  /** Loads the state that another page has stored, except for the context of the next question. */
   restore(): void {
     const thread = this.#storage?.load();
     if (!this.#storage || this.#storage.failure) return;
@@ -51,7 +51,7 @@ export class ConversationStore {
     this.set(stored);
   }
 
-  /** Goes back to the initial state, except for `kept`, here and in the storage. */
+  /** Resets the state and the storage, except for `kept`. */
   clear(kept: Partial<ConversationState>): void {
     this.#savedDraft = '';
     this.#storage?.clear();

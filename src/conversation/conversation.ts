@@ -18,22 +18,22 @@ import type { ThreadStorage } from './thread-storage.js';
 import { isWaiting } from './wait.js';
 
 export interface ConversationOptions {
-  /** Keeps the conversation when the page is left. Default: it lives as long as this object. */
+  /** Keeps the conversation when the page is left. Default: the conversation ends with this object. */
   storage?: ThreadStorage | undefined;
   /** Whether questions can be sent, e.g. `() => navigator.onLine`. Default: always. */
   isOnline?: (() => boolean) | undefined;
-  /** Called before a question is accepted; false keeps it from being asked, and the draft stays. Default: accepts all. */
+  /** Called before a question is accepted; false cancels it and keeps the draft. Default: accepts all. */
   confirm?: ((question: UserMessage) => boolean) | undefined;
   /** Path of the page that the reader is on, for questions that come without one. Default: none is sent. */
   getCurrentPath?: (() => string | undefined) | undefined;
 }
 
 /**
- * A conversation between a reader and the assistant: one readonly `state`, and actions that replace it. It needs no DOM
- * and runs in a page, in Node and in a worker.
+ * A conversation between a reader and the assistant: one readonly `state`, and actions that replace it. It needs no DOM and runs in a
+ * page, in Node and in a worker.
  *
- * `ask`, `edit`, `retry` and `resumeQueue` resolve when the answer has ended: with the answer if it is complete or was
- * stopped, with undefined if it failed or nothing was asked. They never reject: `state.error` tells what went wrong.
+ * `ask`, `edit`, `retry` and `resumeQueue` resolve when the answer has ended: with the answer if it is complete or was stopped, with
+ * undefined if it failed or nothing was asked. They never reject: `state.error` has the error.
  *
  * @example
  * const conversation = new Conversation({ baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_…' });
@@ -54,21 +54,20 @@ export class Conversation {
     this.#responder = new Responder(typeof settings === 'function' ? settings : () => settings, this.#store);
   }
 
-  /** The present state: a snapshot, replaced at each change. */
+  /** The current state: a snapshot, replaced at each change. */
   get state(): ConversationState {
     return this.#store.state;
   }
 
-  /** Calls `listener` after each change, not for the present state. Returns a function that unsubscribes. */
+  /** Calls `listener` after each change, not for the current state. Returns a function that unsubscribes. */
   subscribe(listener: (state: ConversationState) => void): () => void {
     return this.#store.subscribe(listener);
   }
 
   /**
-   * Asks a question. It is queued while an answer is arriving, and also behind a question that has failed without an
-   * answer and can be retried; that one is retried first, unless the reader is offline or the service has asked to wait.
-   * A question that is empty or longer than 32,000 characters changes only `state.error`. A draft of the same text and
-   * the context that is sent are cleared.
+   * Asks a question. It is queued while an answer is arriving, and also behind a failed question that can be retried; that one is retried
+   * first, unless the reader is offline or the service has asked to wait. A question that is empty or longer than 32,000 characters
+   * changes only `state.error`. A draft of the same text and the context that is sent are cleared.
    */
   async ask(text: string, options: AskOptions = {}): Promise<AssistantMessage | undefined> {
     const question = this.#accept(text, options);
@@ -85,9 +84,9 @@ export class Conversation {
   }
 
   /**
-   * Asks a question in place of the one that is edited, else of the last one, and of everything after it; an answer that is
-   * arriving is dropped. Context and path stay those of that question unless there are others. A text that `ask` would not
-   * accept changes only `state.error`. Does nothing without a question.
+   * Replaces the question being edited, or else the last one, and everything after it; an arriving answer is dropped. The question keeps
+   * its context and path unless new ones are given. A text that `ask` would not accept changes only `state.error`. Does nothing without a
+   * question.
    */
   async edit(text: string, options: AskOptions = {}): Promise<AssistantMessage | undefined> {
     const { messages } = this.state;
@@ -100,8 +99,8 @@ export class Conversation {
   }
 
   /**
-   * Asks the last question again, in place of its answer, which is restored if no new text arrives. Always tries, whatever
-   * `isOnline` says. Does nothing without a question or while an answer is arriving.
+   * Asks the last question again, in place of its answer, which is restored if no new text arrives. Always tries, regardless of
+   * `isOnline`. Does nothing without a question or while an answer is arriving.
    */
   async retry(): Promise<AssistantMessage | undefined> {
     const { messages } = this.state;
@@ -120,11 +119,11 @@ export class Conversation {
   }
 
   /**
-   * Asks the oldest queued question; the others follow. They follow automatically when an answer is complete or stopped,
-   * so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind an
-   * unanswered question while the reader is offline or the service has asked to wait.
+   * Asks the oldest queued question; the others follow. Queued questions follow automatically when an answer is complete or stopped, so
+   * call this after a failure or a reload. Does nothing while an answer is arriving, nor behind an unanswered question while the reader
+   * is offline or the service has asked to wait.
    *
-   * @param options.now - Asks even so, e.g. because the reader has pressed a button.
+   * @param options.now - Asks in any case, e.g. because the reader has pressed a button.
    */
   async resumeQueue({ now = false } = {}): Promise<AssistantMessage | undefined> {
     const [question, ...queue] = this.state.queue;
@@ -145,7 +144,7 @@ export class Conversation {
     return question.content;
   }
 
-  /** Sets what the reader has typed. Stored by `save()`. */
+  /** Sets the draft. Stored by `save()`. */
   setDraft(draft: string): void {
     this.#store.set({ draft, ...this.#clearRefusal(draft) });
   }
@@ -179,8 +178,8 @@ export class Conversation {
   }
 
   /**
-   * Adds an item to the context of the next question, cut to 8,000 characters. Returns whether it was added or is there
-   * already; false when there are 5 items.
+   * Adds an item to the context of the next question, cut to 8,000 characters. Returns whether the context contains it now; false if
+   * there are already 5 items.
    */
   addContext(item: ContextItem): boolean {
     const change = addToContext(this.state.context, item);
@@ -188,7 +187,7 @@ export class Conversation {
     return !change.isContextFull;
   }
 
-  /** Puts the page's current selection into the context in place of the last one; undefined removes it. */
+  /** Replaces the page's current selection in the context; undefined removes it. */
   setSelection(item: ContextItem | undefined): void {
     this.#store.set(replaceCurrent(this.state.context, item));
   }
@@ -206,7 +205,7 @@ export class Conversation {
     this.#store.set({ context, isContextFull: false });
   }
 
-  /** Ends the running answer and asks nothing more, for a conversation that is no longer shown. Draft and queue are kept. */
+  /** Ends the running answer and asks no more questions, for a conversation that is no longer shown. Keeps draft and queue. */
   close(): void {
     this.#responder.stop();
     this.save();
@@ -214,9 +213,9 @@ export class Conversation {
   }
 
   /**
-   * Clears everything but the draft, here and in the storage. The next question starts a new thread.
+   * Clears everything except the draft, including the storage. The next question starts a new thread.
    *
-   * @param options.canUndo - Keeps what is cleared for `undoReset`, in memory only.
+   * @param options.canUndo - Keeps the cleared state for `undoReset`, in memory only.
    */
   reset({ canUndo = false }: { readonly canUndo?: boolean } = {}): void {
     this.close();
@@ -224,7 +223,7 @@ export class Conversation {
     this.#store.clear({ draft: joinDrafts(edit, draft), cleared: canUndo ? this.state : undefined });
   }
 
-  /** Brings back what the last reset has cleared. Does nothing once another question has been asked. */
+  /** Undoes the last reset. Does nothing once another question has been asked. */
   undoReset(): void {
     const { cleared, draft, messages } = this.state;
     if (!cleared || messages.length > 0) return;
@@ -232,20 +231,17 @@ export class Conversation {
     this.save();
   }
 
-  /** Stores what there is. Done at each question and at the end of each answer; call it when the page may be left. */
+  /** Stores the conversation. Happens at each question and at the end of each answer; call it when the page may be left. */
   save(): void {
     this.#responder.save();
   }
 
-  /**
-   * Takes over what another page has stored. For a page that the browser shows again as it was, after the reader has gone back.
-   * Does nothing while an answer is arriving.
-   */
+  /** Loads the state that another page has stored. For a page restored from the back-forward cache. Does nothing while an answer is arriving. */
   restore(): void {
     if (!this.#responder.isBusy) this.#store.restore();
   }
 
-  /** Index of the question that is edited, else of the last one; -1 if there is none. */
+  /** Index of the question being edited, or else of the last one; -1 without questions. */
   #findEdited(): number {
     const { messages, edit, editId } = this.state;
     const index = edit === undefined ? -1 : messages.findIndex(({ id }) => id === editId);
@@ -266,10 +262,9 @@ export class Conversation {
   }
 
   /**
-   * Returns the text as a question; undefined if it can't be asked, which sets `state.error`, or if it is not
-   * confirmed.
+   * Returns the text as a question; undefined if it can't be asked, which sets `state.error`, or if it is not confirmed.
    *
-   * @param previous - The question that it replaces, whose context and path it keeps unless there are others.
+   * @param previous - The replaced question, whose context and path are kept unless new ones are given.
    */
   #accept(text: string, options: AskOptions, previous?: UserMessage): UserMessage | undefined {
     const refusal = validateQuestion(text);
@@ -283,7 +278,7 @@ export class Conversation {
     return this.#options.confirm?.(question) === false ? undefined : question;
   }
 
-  /** The change that clears what a question was made of: a draft of the same text, and the context. */
+  /** The change that clears the parts of a sent question: a draft of the same text, and the context. */
   #clearSent({ content }: UserMessage, options: AskOptions): Partial<ConversationState> {
     const { draft } = this.state;
     return { draft: content === draft.trim() ? '' : draft, ...(options.context === undefined && emptyContext) };
@@ -295,7 +290,7 @@ export class Conversation {
     return { context: context.length > 0 ? context : undefined, currentPath: this.#options.getCurrentPath?.() };
   }
 
-  /** The change that clears the error about a question that was not accepted, once its text is acceptable. */
+  /** The change that clears the error about a rejected question once its text is acceptable. */
   #clearRefusal(text: string): Partial<ConversationState> {
     const { error, failure, status } = this.state;
     if (!isRefusal(error) || validateQuestion(text)) return {};
@@ -308,13 +303,13 @@ export class Conversation {
     this.#resolvers.delete(id);
   }
 
-  /** Asks the last of `messages`. While the reader is offline, it is kept as a question that can be retried. */
+  /** Asks the last of `messages`. While the reader is offline, the question is kept for a retry. */
   async #send(
     messages: readonly Message[],
     change: Partial<ConversationState> = {},
   ): Promise<AssistantMessage | undefined> {
     const { edit, draft } = { ...this.state, ...change };
-    // An edit was for the question that is no longer the last one.
+    // The edit was for a question that is no longer the last one.
     const next = edit === undefined ? change : { ...change, edit: undefined, draft: joinDrafts(edit, draft) };
     if (this.#isOnline) return this.#answer(messages, messages, next);
     const error = new RequestError('offline', 'Offline: nothing was sent. Call retry().', { retryable: true });

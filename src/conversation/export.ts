@@ -15,9 +15,9 @@ export interface ExportLabels {
 }
 
 /**
- * Formats a conversation as markdown. Questions are quoted; sources and suggested pages become lists of links, and marks of
- * citations links such as `[[1]](/path)`. Otherwise answers stay as the service wrote them, except that their first-level headings
- * go one level down and an unclosed block of code is closed.
+ * Formats a conversation as markdown. Questions are quoted; sources and suggested pages become lists of links, and marks of citations
+ * links such as `[[1]](/path)`. Otherwise answers stay unchanged, except that first-level headings go one level down and an unclosed
+ * block of code is closed.
  *
  * @param docsUrl - Full address of the documentation, for the links of those lists and marks. Default: they stay relative.
  */

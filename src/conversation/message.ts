@@ -10,10 +10,7 @@ export interface UserMessage extends RequestMessage {
   readonly currentPath?: string | undefined;
 }
 
-/**
- * `pending` while an answer arrives, then `complete`, or why it ended early. Text that arrived before a stop or a failure
- * is kept.
- */
+/** `pending` while an answer arrives, then `complete`, or the reason for its early end. Text that arrived before a stop or a failure is kept. */
 export type Outcome = 'pending' | 'complete' | 'stopped' | 'failed';
 
 /** A tool that the service used for an answer, e.g. a search. `state` is `result` once it has finished. */
@@ -28,14 +25,14 @@ export interface ToolCall {
 export interface AssistantMessage extends RequestMessage {
   readonly role: 'assistant';
   readonly outcome: Outcome;
-  /** The pages that it cites, each once; if it cites none, the pages that the service has found. */
+  /** The cited pages, each once; without citations, the pages that the service has found. */
   readonly sources: readonly Source[];
-  /** The passages that it cites. Missing if there are none. */
+  /** The cited passages. Missing if there are none. */
   readonly citations?: readonly Citation[] | undefined;
-  /** The pages that the service has found for it, cited or not. Missing if there are none. */
+  /** The pages that the service has found, cited or not. Missing if there are none. */
   readonly found?: readonly Source[] | undefined;
   readonly toolCalls: readonly ToolCall[];
-  /** Names it in feedback. Missing if the service takes none. */
+  /** Identifies the answer in feedback. Missing if the service accepts no feedback. */
   readonly feedbackId?: string | undefined;
 }
 
@@ -60,12 +57,12 @@ export function createAnswer(): AssistantMessage {
   return { ...createMessage('assistant', ''), role: 'assistant', outcome: 'pending', sources: [], toolCalls: [] };
 }
 
-/** Index of the last question; -1 if there is none. */
+/** Index of the last question; -1 without questions. */
 export function findLastQuestion(messages: readonly Message[]): number {
   return messages.findLastIndex(({ role }) => role === 'user');
 }
 
-/** What is sent to the service (section 2.3) for messages that end with a question. */
+/** Creates the request (section 2.3) for messages that end with a question. */
 export function createRequest(
   messages: readonly Message[],
   threadId: string | null,

@@ -1,9 +1,9 @@
 import type { ContextItem } from '../protocol/types.js';
 
-/** The item, or a sentence that says what is wrong with it and what it should be. */
+/** The item, or a sentence that names the problem and the expected value. */
 export type ParsedItem = { readonly item: ContextItem } | { readonly problem: string };
 
-/** Parses what a page gives to `addContext`: an object as in section 2.3 of the specification. Unknown members are left out. */
+/** Parses the argument of `addContext`: an object as in section 2.3 of the specification. Drops unknown members. */
 export function parseContextItem(given: unknown): ParsedItem {
   if (typeof given !== 'object' || !given) {
     return { problem: 'A context item must be an object such as {"type":"code","value":"npm start"}.' };

@@ -3,7 +3,7 @@ import { RequestError } from '../errors.js';
 /** Most characters in one question. The specification sets no limit; services refuse far longer ones. */
 export const MAX_QUESTION_LENGTH = 32_000;
 
-/** Returns why a question can't be asked as it is; undefined when it can. */
+/** Returns the reason why a question can't be asked; undefined if it can. */
 export function validateQuestion(text: string): RequestError | undefined {
   if (text.trim() === '') return new RequestError('question-empty', 'The question is empty.');
   if (text.length <= MAX_QUESTION_LENGTH) return undefined;

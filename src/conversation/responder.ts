@@ -9,19 +9,19 @@ import type { ConversationState } from './state.js';
 /** One question being answered. */
 interface Run {
   readonly abort: AbortController;
-  /** The messages from before the run. They stay when no text arrives. */
+  /** The messages before the run. They are restored if no text arrives. */
   readonly before: readonly Message[];
   answer: AssistantMessage;
 }
 
 export interface AnswerOptions {
-  /** The messages from before, where an earlier answer is to be replaced. Default: the given messages. */
+  /** The previous messages, if an earlier answer is replaced. Default: the given messages. */
   readonly before?: readonly Message[];
   /** Further changes to the state, made together with the first one. */
   readonly change?: Partial<ConversationState>;
 }
 
-/** Streams one answer at a time into the store. Whatever arrives for a run that is no longer current is dropped. */
+/** Streams one answer at a time into the store. Drops everything that arrives for a run that is no longer current. */
 export class Responder {
   readonly #getSettings: () => AssistantSettings;
   readonly #store: ConversationStore;
@@ -76,7 +76,7 @@ export class Responder {
     if (this.#run) this.#end(this.#run, 'stopped');
   }
 
-  /** Stores the conversation. An answer without text is not worth storing in place of an earlier one. */
+  /** Stores the conversation. An answer without text does not replace an earlier one. */
   save(): void {
     this.#store.save(this.#run?.answer.content === '' ? this.#run.before : undefined);
   }
@@ -93,7 +93,7 @@ export class Responder {
     });
   }
 
-  /** Services answer 404 for a thread that they no longer know. The messages are enough to start another one. */
+  /** Services respond with 404 for a thread that has expired. The messages suffice to start a new one. */
   #isUnknownThread(run: Run, error: unknown): boolean {
     const isNotFound = error instanceof AssistantError && error.code === 'not-found';
     return run === this.#run && isNotFound && this.#store.state.threadId !== null;
@@ -118,7 +118,7 @@ export class Responder {
   }
 }
 
-/** The protocol throws only AssistantErrors; a bug in this package must still not leave the reader waiting. */
+/** The protocol throws only AssistantErrors, but a bug in this package must not leave the reader waiting either. */
 function toAssistantError(error: unknown): AssistantError {
   if (error instanceof AssistantError) return error;
   return new AssistantError('answer-failed', 'The answer could not be processed.', { cause: error, retryable: true });

@@ -12,15 +12,15 @@ export interface ConversationState extends ContextState {
   /** Questions that are sent after the running answer, oldest first, with the context and path of when they were asked. */
   readonly queue: readonly UserMessage[];
   readonly status: Status;
-  /** Shown to the reader: why the last question has no complete answer, or why another was not accepted. */
+  /** Shown to the reader: the reason why the last question has no complete answer, or why another one was rejected. */
   readonly error: AssistantError | undefined;
-  /** Why the last question has no complete answer, even while `error` is about another question. */
+  /** The reason why the last question has no complete answer, even while `error` is about another question. */
   readonly failure: AssistantError | undefined;
   /** Set by the service with the first answer and sent with every later question (sections 2.3 and 6). */
   readonly threadId: string | null;
   /** Sent by some services with the thread id, and sent back with later questions. */
   readonly threadKey: string | undefined;
-  /** What the reader has typed and not sent. */
+  /** Text that the reader has typed and not sent. */
   readonly draft: string;
   /** A question while the reader edits it; undefined otherwise. The draft is kept meanwhile. */
   readonly edit: string | undefined;
@@ -28,7 +28,7 @@ export interface ConversationState extends ContextState {
   readonly editId: string | undefined;
   /** Ratings by the ids of the answers. */
   readonly ratings: Readonly<Record<string, Rating>>;
-  /** What the last reset has cleared, if it can be undone. Not stored. */
+  /** The state before the last reset, if it can be undone. Not stored. */
   readonly cleared: ConversationState | undefined;
 }
 
@@ -67,10 +67,10 @@ export function restoreState(thread: Thread): ConversationState {
   };
 }
 
-/** What is stored of a state. */
+/** The stored part of a state. */
 export function toThread(state: ConversationState): Thread {
   const { messages, queue, threadId, threadKey, draft, edit, editId, ratings, failure } = state;
-  // The message of an error is not enumerable.
+  // An error's message is not enumerable.
   return {
     messages,
     queue,
@@ -102,7 +102,7 @@ function restoreFailure({ messages, failure }: Thread): AssistantError | undefin
   return failure || isUnanswered ? toError(failure ?? pageLeft) : undefined;
 }
 
-/** The error of a stored failure, with what is left of the time to wait. */
+/** The error of a stored failure, with the rest of the time to wait. */
 function toError(failure: Failure): AssistantError {
   const { code, message, status, waitUntil } = failure;
   if (status === undefined) return new AssistantError(code, message, failure);

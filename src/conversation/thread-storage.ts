@@ -5,8 +5,8 @@ import { parseThread, type Thread } from './thread.js';
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps a conversation in a storage area under one key. Never throws: a full storage gets fewer messages; one that is
- * forbidden or holds something else counts as empty.
+ * Keeps a conversation in a storage area under one key. Never throws: a full storage gets fewer messages; a blocked storage or invalid
+ * content counts as empty.
  */
 export class ThreadStorage {
   readonly #area: () => StorageArea;
@@ -14,7 +14,7 @@ export class ThreadStorage {
   #failure: unknown;
 
   /**
-   * @param area - Called at each use, since accessing `sessionStorage` throws where it is forbidden.
+   * @param area - Called at each use, because accessing a blocked `sessionStorage` throws.
    * @param key - One for each conversation, so at least one for each service and domain.
    */
   constructor(area: () => StorageArea, key: string) {
@@ -22,7 +22,7 @@ export class ThreadStorage {
     this.#key = key;
   }
 
-  /** Why the last operation failed or could not store all messages; undefined when it succeeded. */
+  /** The reason why the last operation failed or could not store all messages; undefined if it succeeded. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -35,7 +35,7 @@ export class ThreadStorage {
     });
   }
 
-  /** Leaves out the oldest messages until the rest fits. What is stored begins with a question. */
+  /** Leaves out the oldest messages until the rest fits. The stored messages begin with a question. */
   save(thread: Thread): void {
     this.#failure = undefined;
     let { messages } = thread;

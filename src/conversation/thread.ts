@@ -2,27 +2,27 @@ import type { ErrorCode } from '../errors.js';
 import { asText, isRecord } from '../http/json.js';
 import type { AssistantMessage, Message, Rating, UserMessage } from './message.js';
 
-/** Why the last question has no complete answer, in the form in which it is stored. */
+/** The reason why the last question has no complete answer, as stored. */
 export interface Failure {
   readonly code: ErrorCode;
   readonly message: string;
   readonly retryable: boolean;
   readonly serverMessage?: string | undefined;
   readonly status?: number | undefined;
-  /** When the service accepts requests again. Milliseconds, as of `Date.now()`; as it was stored, so not yet checked. */
+  /** Time at which the service accepts requests again, in milliseconds as of `Date.now()`. Not yet validated. */
   readonly waitUntil?: unknown;
 }
 
-/** What is stored of a conversation. */
+/** A stored conversation. */
 export interface Thread {
   readonly threadId: string | null;
   readonly threadKey: string | undefined;
   readonly messages: readonly Message[];
   /** Questions that have not been sent, oldest first. */
   readonly queue: readonly UserMessage[];
-  /** What the reader has typed and not sent. */
+  /** Text that the reader has typed and not sent. */
   readonly draft: string;
-  /** A question as the reader edits it, and its identifier unless it is the last one. */
+  /** The text of a question being edited, and its identifier unless it is the last one. */
   readonly edit: string | undefined;
   readonly editId?: string | undefined;
   /** Ratings by the ids of the answers. */
@@ -30,7 +30,7 @@ export interface Thread {
   readonly failure: Failure | undefined;
 }
 
-/** Takes what has the right shape: anyone can write to the storage, and so did earlier releases. */
+/** Validates the stored value: anyone can write to the storage, and earlier releases stored other shapes. */
 export function parseThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
   const { threadId, threadKey, messages, queue, draft, edit, editId, ratings, failure } = value;
@@ -42,13 +42,13 @@ export function parseThread(value: unknown): Thread | undefined {
     draft: asText(draft) ?? '',
     edit: asText(edit),
     editId: asText(editId),
-    // Ratings are only compared, so other values are harmless.
+    // Ratings are only compared, so invalid values are harmless.
     ratings: isRecord(ratings) ? { ...(ratings as Thread['ratings']) } : {},
     failure: isFailure(failure) ? failure : undefined,
   };
 }
 
-/** Codes of failures that are stored. The next page may not have others, such as wrong settings. */
+/** Codes of stored failures. Others, such as wrong settings, may not apply to the next page. */
 const STORED_CODES: readonly unknown[] = [
   'offline',
   'network',

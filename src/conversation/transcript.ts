@@ -12,8 +12,8 @@ export interface TranscriptOptions {
 }
 
 /**
- * Formats the end of a conversation for a support: the page, and as many of the last turns as fit. If not even the last turn fits,
- * its end is cut.
+ * Formats the end of a conversation for the site's support: the page, and as many of the last turns as fit. If the last turn alone is too
+ * long, its end is cut.
  */
 export function formatTranscript(messages: readonly Message[], options: TranscriptOptions): string {
   const { labels, docsUrl, page, limit } = options;
@@ -23,12 +23,12 @@ export function formatTranscript(messages: readonly Message[], options: Transcri
   return start === undefined ? cut(format(starts.at(-1) ?? 0), limit) : format(start);
 }
 
-/** Half of a surrogate pair can't be encoded. */
+/** Removes half of a surrogate pair, which can't be encoded. */
 function repair(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Lines end in CRLF in a mail, so each counts for two. */
+/** Length in a mail, where lines end in CRLF. */
 function measure(text: string): number {
   return encodeURIComponent(text.replaceAll('\n', '\r\n')).length;
 }

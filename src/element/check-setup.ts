@@ -2,7 +2,7 @@ import { logLoadFailure } from '../shared/warn.js';
 import { getBadValues } from './setting.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 
-/** Warns about bad, misspelled and missing settings, and shows the hotkey where the site wants it. */
+/** Warns about invalid, misspelled and missing settings, and shows the hotkey in the site's hint elements. */
 export function checkSetup(element: CheckedElement): void {
   const { endpoint, baseUrl, domain, apiKey, headers } = element;
   const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
@@ -11,12 +11,12 @@ export function checkSetup(element: CheckedElement): void {
   if (!isFine || document.querySelector('[data-docs-assistant-hotkey]')) loadHelp(({ finish }) => finish(element));
 }
 
-/** Warns if the tag has been defined by anything but the same version of this element. */
+/** Warns if the tag was defined by another script or another version of this element. */
 export function checkDefinition(existing: CustomElementConstructor): void {
   loadHelp(({ warnAboutDefinition }) => warnAboutDefinition(existing));
 }
 
-/** Loads what only pages with a mistake or with a hint at the hotkey need. */
+/** Loads the warnings and the hotkey hints, which few pages need. */
 function loadHelp(use: (help: typeof import('./setup-help.js')) => void): void {
   import('./setup-help.js').then(use, logLoadFailure('setup warnings'));
 }

@@ -14,7 +14,7 @@ type CheckableElement = CheckedElement &
     run(action: (runtime: { readonly panel: Panel }) => Panel): Promise<Panel | undefined>;
   };
 
-/** Checks the element's setup and prints a report on the console. Hands what it needs of other rooms to the diagnosis. */
+/** Checks the element's setup and prints a report on the console. Passes the parts that the diagnosis needs from other rooms. */
 export async function check(element: CheckableElement, options: CheckOptions): Promise<readonly CheckResult[]> {
   const [{ checkSetup }, { formatReport }] = await Promise.all([
     import('../diagnosis/check-setup.js'),

@@ -22,8 +22,8 @@ import {
 } from './parsers.js';
 
 /**
- * What the author of a page can set on `<docs-assistant>`: each field is a property and, unless it says otherwise, an attribute. Its
- * initial value is its default, and its comment is its documentation.
+ * The settings of `<docs-assistant>`: each field is a property and, unless noted otherwise, an attribute. Its initial value is its
+ * default, and its comment is its documentation.
  */
 export abstract class DocsAssistantSettings extends LitElement {
   /** Address of the service. Questions go to an address made from it and `domain`. */
@@ -54,7 +54,7 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseFilter)
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
 
-  /** Where the documentation begins, which links in answers are relative to. Default: the root of the reader's site. */
+  /** Root of the documentation, the base for relative links in answers. Default: the root of the site. */
   @setting(parseAddress)
   docsUrl: string | undefined;
 
@@ -62,7 +62,7 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseHosts)
   imageHosts: readonly string[] = [];
 
-  /** What may be taken from the page. In the attribute, words separated by spaces, or `none`. */
+  /** Parts of the page that may be sent with a question. In the attribute, words separated by spaces, or `none`. */
   @setting(someOf('selection', 'code', 'path'))
   context: readonly ('selection' | 'code' | 'path')[] = ['selection', 'code', 'path'];
 
@@ -70,11 +70,11 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseFlag)
   hideAskButton = false;
 
-  /** Where the panel is: in a popover, at the side of the page, over the page, or in its flow. */
+  /** Placement of the panel: a popover, a column at the side of the page, a dialog over the page, or in its flow. */
   @setting(oneOf('widget', 'panel', 'modal', 'inline'), { reflect: true })
   variant: 'widget' | 'panel' | 'modal' | 'inline' = 'widget';
 
-  /** Side of the launcher and the panel. Default: where lines end in the language of the interface. */
+  /** Side of the launcher and the panel. Default: the side where lines end in the interface language. */
   @setting(oneOf('right', 'left'), { reflect: true })
   side: 'right' | 'left' | undefined;
 
@@ -94,7 +94,7 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseFlag)
   hideLauncher = false;
 
-  /** Sends the question of an address with `?assistant=question`. Without it, the question is only put into the text field. */
+  /** Sends the question from an address with `?assistant=question`. Otherwise the question only fills the text field. */
   @setting(parseFlag)
   askOnLoad = false;
 
@@ -102,27 +102,27 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseHotkeySetting)
   hotkey = 'mod+i';
 
-  /** The panel's heading. Default: a text in the language of the interface. */
+  /** The panel's heading. Default: a text in the interface language. */
   @setting(parseText)
   headerTitle: string | undefined;
 
-  /** The launcher's text. Default: a text in the language of the interface. */
+  /** The launcher's text. Default: a text in the interface language. */
   @setting(parseText)
   triggerText: string | undefined;
 
-  /** Address of the site's mark, which is shown above the welcome. Default: an icon. */
+  /** Address of the site's logo, shown above the welcome. Default: an icon. */
   @setting(parseAddress)
   logo: string | undefined;
 
-  /** Text of the panel before the first question. Default: a greeting in the language of the interface. */
+  /** Text of the panel before the first question. Default: a greeting in the interface language. */
   @setting(parseText)
   welcomeMessage: string | undefined;
 
-  /** Placeholder of the text field. Default: a text in the language of the interface. */
+  /** Placeholder of the text field. Default: a text in the interface language. */
   @setting(parseText)
   placeholder: string | undefined;
 
-  /** Small print below the text field. Default: a text in the language of the interface. */
+  /** Small print below the text field. Default: a text in the interface language. */
   @setting(parseText)
   disclaimer: string | undefined;
 
@@ -130,13 +130,13 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseTexts)
   suggestions: readonly string[] | undefined;
 
-  /** Language of the interface; a BCP 47 tag selects the language that fits best. Default: the page's `lang`. */
+  /** Language of the interface; a BCP 47 tag selects the closest language. Default: the page's `lang`. */
   @setting(parseLocale)
   locale: LocaleTag | undefined;
 
   /**
-   * Where readers find help if an answer is not enough: a page, `mailto:` or `tel:`. `{threadId}` in it becomes the identifier of the
-   * conversation, and `{transcript}` the conversation, if the reader wants that.
+   * Address of the site's support, for readers who need more than an answer: a page, `mailto:` or `tel:`. `{threadId}` is replaced by the
+   * identifier of the conversation, and `{transcript}` by the conversation, if the reader agrees.
    */
   @setting(parseSupportAddress)
   supportUrl: string | undefined;
@@ -145,7 +145,7 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(oneOf('session', 'none'))
   persist: 'session' | 'none' = 'session';
 
-  /** What screen readers announce of an answer: `full` all sentences, `summary` its start and end, `off` nothing. */
+  /** How much of an answer screen readers announce: `full` all sentences, `summary` its start and end, `off` nothing. */
   @setting(oneOf('full', 'summary', 'off'))
   announcements: 'full' | 'summary' | 'off' = 'full';
 
@@ -154,8 +154,8 @@ export abstract class DocsAssistantSettings extends LitElement {
   headers: HeadersSource | undefined;
 
   /**
-   * Functions that show blocks of code in answers in another way, by language: `{ mermaid: (code) => node }`. Each gets the code and
-   * returns a node or a promise of one, which is shown as it is, or `undefined` for code that stays as it is.
+   * Functions that render code blocks in answers, by language: `{ mermaid: (code) => node }`. Each gets the code and returns a node or a
+   * promise of one, which is shown unchanged, or `undefined` to keep the code block.
    */
   @setting(parseObject, { attribute: false })
   renderers: CodeRenderers | undefined;
@@ -168,7 +168,7 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseFlag, { attribute: false })
   launcherMinimized = false;
 
-  /** @internal Whether the site is in front: the reader uses its search, or a dialog of it. */
+  /** @internal Whether the site is in front, because the reader uses its search or one of its dialogs. */
   @setting(parseFlag, { attribute: false })
   behindSite = false;
 

@@ -28,9 +28,9 @@ import { askByLink, needsPageTools } from './page-events.js';
 /**
  * @summary An assistant that answers readers' questions from a site's documentation.
  *
- * Shows a launcher. The panel loads when the reader points at the launcher, focuses it or presses it. Attributes and
- * properties may be set before or after the element is connected, in any order. A missing attribute, `null`, `undefined` and a
- * bad value all mean the default; a bad value is warned about on the console once.
+ * Shows a launcher. The panel loads when the reader points at the launcher, focuses it or presses it. Attributes and properties may be
+ * set before or after the element is connected, in any order. A missing attribute, `null`, `undefined` and an invalid value all mean the
+ * default; an invalid value logs one warning.
  *
  * @tag docs-assistant
  *
@@ -68,7 +68,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart speech - Menu item that chooses how much of answers screen readers announce.
  * @csspart check - Menu item that checks the setup, for owners of the site.
  * @csspart support - Link to the site's support.
- * @csspart support-offer - Box that asks whether the conversation goes along to the support.
+ * @csspart support-offer - Box that asks whether to share the conversation with support.
  * @csspart transcript - What would go along.
  * @csspart with-transcript - Link to the support, with the conversation.
  * @csspart without-transcript - Link to the support, without it.
@@ -90,7 +90,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart answer - An answer.
  * @csspart steps - Folded line above an answer: what was searched for it, and the pages that were found.
  * @csspart activity - What the assistant is doing while no text arrives.
- * @csspart outcome - Line that tells that an answer was stopped or is incomplete.
+ * @csspart outcome - Line that says that an answer was stopped or is incomplete.
  * @csspart citation - Number at a cited passage.
  * @csspart citation-preview - What is shown of the passage while the pointer or the focus is on its number.
  * @csspart citation-title - Link to the page in the preview.
@@ -163,7 +163,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   #connection: AbortController | undefined;
   #hotkey: Hotkey | undefined;
   #siteTheme: Theme | undefined;
-  /** What had the focus when the panel was opened. */
+  /** The focused element when the panel was opened. */
   #opener: HTMLElement | undefined;
   #pageTools: PageTools | undefined;
   #pageToolsLoaded: Promise<void> | undefined;
@@ -173,7 +173,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   /** Whether a load has ever failed. The launcher of an inline panel shows from then on, until the panel has loaded. */
   #hasFailed = false;
 
-  /** The messages of the conversation. Empty until the panel has loaded. */
+  /** Messages of the conversation. Empty until the panel has loaded. */
   get messages(): readonly Message[] {
     return this.#runtime?.state.messages ?? [];
   }
@@ -188,7 +188,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     return this.#runtime?.state.threadId ?? null;
   }
 
-  /** Why the last question has no complete answer. */
+  /** The reason why the last question has no complete answer. */
   get error(): AssistantError | undefined {
     return this.#runtime?.state.error;
   }
@@ -216,7 +216,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     this.dispatchEvent(new AssistantCloseEvent());
   }
 
-  /** Opens the panel, or closes it if it is open. */
+  /** Opens or closes the panel. */
   toggle(): void {
     if (this.open) this.hide();
     else void this.show();
@@ -247,8 +247,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   /**
-   * Adds a passage to the next question. The reader sees it as a chip and may remove it. At most 5 items of 8,000 characters
-   * each. Problems with an item are reported on the console.
+   * Adds a passage to the next question. The reader sees it as a chip and can remove it. At most 5 items of 8,000 characters each.
+   * Invalid items are reported on the console.
    *
    * @returns Whether the item was added.
    */
@@ -256,7 +256,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     return (await this.run((runtime) => runtime.addContext(item))) ?? false;
   }
 
-  /** @internal Takes the runtime over from an element that this one replaces; undefined gives it away. */
+  /** @internal Takes the runtime from an element that this one replaces; undefined gives it up. */
   adopt(runtime: Runtime | undefined): void {
     this.#runtime = runtime;
     this.#runtimeLoaded = runtime && Promise.resolve(runtime);
@@ -272,9 +272,9 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   /**
-   * Checks the setup, prints a report on the console and resolves to it: settings, key, address, files, content security policy,
-   * CORS, a real question, what covers the assistant, keys that the page takes, and the theme. Opens a closed panel for a moment.
-   * The question is one that counts; `{ question: false }` asks none.
+   * Checks the setup, prints a report on the console and resolves to it: settings, key, address, files, content security policy, CORS, a
+   * real question, elements that cover the assistant, keys that the page intercepts, and the theme. Opens a closed panel for a moment.
+   * The question counts like any other; `{ question: false }` skips it.
    */
   async check(options: CheckOptions = {}): Promise<readonly CheckResult[]> {
     const { check } = await import('./check.js');
@@ -288,15 +288,15 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
     for (const eventType of ['selectionchange', 'pointerover', 'focusin', 'click']) {
-      // Before the site's own listeners: routers follow no link whose click has been prevented.
+      // Before the site's own listeners: routers don't follow a link whose click was prevented.
       document.addEventListener(eventType, this.#handlePageEvent, { signal, capture: true });
     }
     addEventListener('online', this.#handleOnline, { signal });
-    // The browser shows the page again as it was, perhaps before the panel was opened on another one.
+    // The back-forward cache restores this page as it was, although the panel may have been opened on another one.
     addEventListener('pageshow', this.#restoreOpen, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
     this.launcherMinimized = loadLauncherMinimized();
-    // An element that was moved in the page has left the top layer. At once: once Safari has laid it out in a transformed parent,
+    // An element that was moved in the page has left the top layer. Restored at once: after Safari has laid it out in a transformed parent,
     // it stays there.
     this.#goOnTop();
   }
@@ -306,7 +306,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     this.#connection?.abort();
   }
 
-  /** Waits for the launcher's texts, which pages in other languages than English load first. */
+  /** Waits for the launcher's texts, which pages in languages other than English load first. */
   protected override async scheduleUpdate(): Promise<void> {
     await loadLauncherStrings(this.#language);
     super.scheduleUpdate();
@@ -338,11 +338,11 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   protected override updated(): void {
     this.#goOnTop();
-    // Scripts of the page may set more properties right after the element has been added, and while the page loads.
+    // Scripts may set more properties right after adding the element, and while the page loads.
     setTimeout(() => checkSetup(this), 300);
   }
 
-  /** Puts everything into the browser's top layer, where no part of the site covers, clips or moves it. */
+  /** Moves everything into the browser's top layer, where the site can't cover, clip or move it. */
   #goOnTop(): void {
     // If the variant has just changed, the layer becomes a popover at the next update.
     const layer = this.renderRoot.querySelector<HTMLElement>('.layer[popover]:not(:popover-open)');
@@ -400,7 +400,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     this.#showTheme();
   };
 
-  /** Sets the theme as a custom state: styles can select on it, and the page's markup does not change. */
+  /** Sets the theme as a custom state, which styles can select without a change of the page's markup. */
   #showTheme(): void {
     const theme = this.theme === 'auto' ? this.#siteTheme : this.theme;
     const { states } = this.#internals;
@@ -408,7 +408,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     if (theme) states.add(theme);
   }
 
-  /** Opens the panel again that was open when the reader left the last page. */
+  /** Reopens a panel that was open when the reader left the last page. */
   readonly #restoreOpen = (): void => {
     if (this.persist === 'session') this.open ||= wasPanelOpen(getElementKey(this));
   };
@@ -430,7 +430,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
         this.#pageTools = new PageTools(this, () => this.#texts.askAboutThis);
         this.requestUpdate();
       },
-      // Tried again at the next event. If the network is down, the panel says so.
+      // The next event tries again. The panel itself reports a lost connection.
       () => {
         this.#pageToolsLoaded = undefined;
       },
@@ -448,7 +448,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     this.requestUpdate();
   }
 
-  /** Loads the panel and the conversation once. A failed load is forgotten, so that the next call tries again. */
+  /** Loads the panel and the conversation once. After a failure, the next call tries again. */
   async #load(): Promise<Runtime | undefined> {
     try {
       this.#runtimeLoaded ??= import('../runtime/runtime.js').then(({ Runtime }) =>

@@ -1,9 +1,9 @@
 import type { Hotkey } from './hotkey.js';
 
-/** How keys are written on Apple's systems, where they have signs. */
+/** Symbols of modifier keys on Apple's systems. */
 const appleSigns: Readonly<Record<string, string>> = { Control: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘' };
 
-/** How modifiers are written elsewhere. */
+/** Names of modifier keys on other systems. */
 const names: Readonly<Record<string, string>> = { Control: 'Ctrl', Meta: 'Win' };
 
 const HINTS = '[data-docs-assistant-hotkey]';
@@ -12,9 +12,9 @@ let shown: Hotkey | undefined;
 let observer: MutationObserver | undefined;
 
 /**
- * Writes the hotkey into the elements of the site that are to show it, also into those that come later. Loads when there is one.
+ * Writes the hotkey into the site's hint elements, including those added later. Loads when the page has one.
  *
- * @param hotkey - Undefined if there is none: the elements are hidden then.
+ * @param hotkey - Undefined without a hotkey, which hides the hint elements.
  */
 export function showHotkey(hotkey: Hotkey | undefined): void {
   shown = hotkey;
@@ -30,7 +30,7 @@ export function showHotkey(hotkey: Hotkey | undefined): void {
 function showIn(hint: HTMLElement): void {
   const text = shown === undefined ? '' : formatHotkey(shown, /^(?:Mac|iP)/.test(navigator.platform));
   hint.hidden = text === '';
-  // Only a change: the observer would see its own.
+  // Writes only changes, because the observer would see its own writes.
   if (hint.textContent !== text) hint.textContent = text;
 }
 

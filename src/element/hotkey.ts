@@ -1,14 +1,14 @@
-/** Modifiers and a key, in the form of `aria-keyshortcuts`: `Control+Shift+K`. */
+/** Modifiers and a key, in the format of `aria-keyshortcuts`: `Control+Shift+K`. */
 export type Hotkey = string;
 
-/** AltGr is listed although no hotkey has it: it types characters, so a press with it never matches. */
+/** Includes AltGr, which no hotkey has: it types characters, so a press with it never matches. */
 const modifiers = ['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'];
 
 /**
- * Parses a hotkey as authors write it.
+ * Parses a hotkey setting.
  *
- * @param text - E.g. `mod+i`, where `mod` is Command on Apple's systems and Control elsewhere. Punctuation is matched as typed,
- * with or without Shift.
+ * @param text - E.g. `mod+i`, where `mod` is Command on Apple's systems and Control elsewhere. Punctuation is matched as typed, with or
+ *   without Shift.
  * @returns Undefined if the text is not of that form.
  */
 export function parseHotkey(text: string): Hotkey | undefined {
@@ -19,8 +19,8 @@ export function parseHotkey(text: string): Hotkey | undefined {
 }
 
 /**
- * Whether a key press is the hotkey, and the reader is not typing into a field. In the widget's own fields, hotkeys with
- * Control or Command work, too.
+ * Whether a key press is the hotkey, and the reader is not typing into a field. In the widget's own fields, hotkeys with Control or
+ * Command still work.
  */
 export function matchesHotkey(event: KeyboardEvent, hotkey: Hotkey | undefined, widget: Element): boolean {
   // Autofill fires keydown events without a key.

@@ -3,21 +3,21 @@ import type { DocsAssistantSettings } from './docs-assistant-settings.js';
 /**
  * Asks the question of a link or a button of the site when the reader clicks it.
  *
- * @param target - Where the event began, inside of shadow roots as well. The document is one, too, and has no `closest`.
+ * @param target - The innermost target of the event, also inside shadow roots. It may be the document, which has no `closest`.
  */
 export function askByLink(event: Event, target: Element, ask: (link: Element) => void): void {
   const link = target.closest?.('[data-docs-assistant-ask]');
   // VitePress' router hears clicks even earlier, but leaves links with a target to the browser.
   link?.setAttribute('target', '_self');
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  // A link that the reader opens in a tab or window of its own is followed.
+  // A link opened in a new tab or window is followed.
   if (link && event.type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
     event.preventDefault();
     ask(link);
   }
 }
 
-/** Whether the reader selects something that `context` allows to ask about, or goes to a code block, a text field or a dialog. */
+/** Whether the reader selects something that `context` allows, or focuses or points at a code block, a text field or a dialog. */
 export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): boolean {
   const isOverlay =
     event.type === 'focusin' && event.target !== element && target.closest?.('input,textarea,dialog,[role=dialog]');
@@ -25,6 +25,6 @@ export function needsPageTools(event: Event, target: Element, element: DocsAssis
 }
 
 function isSubject({ type }: Event, target: Element): boolean {
-  // By its type: Safari reports a selection inside a shadow root as collapsed.
+  // Checks the type, because Safari reports a selection inside a shadow root as collapsed.
   return type === 'selectionchange' ? getSelection()?.type === 'Range' : Boolean(target.closest?.('pre'));
 }

@@ -1,14 +1,11 @@
-/**
- * Parsers of the element's settings. Each takes what an attribute holds, which is text, and what frameworks and scripts set on
- * the property: text, too, or the value itself.
- */
+/** Parsers of the element's settings. Each takes the text of an attribute, or the value that a framework or script sets on the property. */
 import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import { parseHotkey } from './hotkey.js';
 
 export interface Parser<Value> {
-  /** Returns undefined for a bad value, and for an empty string that means the default. Never gets null or undefined. */
+  /** Returns undefined for an invalid value, and for an empty string that means the default. Never called with null or undefined. */
   (value: unknown): Value | undefined;
-  /** The words that are accepted, for warnings. `setup-warnings.ts` says what the other parsers accept. */
+  /** The accepted words, for warnings. `setup-warnings.ts` describes the values of other parsers. */
   readonly words?: readonly string[];
   /** Whether several of the words are accepted. */
   readonly isList?: boolean;
@@ -84,7 +81,7 @@ export function parseLocale(value: unknown): LocaleTag | undefined {
   return locale !== 'en' || /^en(?![a-z])/i.test(tag) ? locale : undefined;
 }
 
-/** A hotkey as it is written; empty for none. */
+/** The text of a hotkey; empty for none. */
 export function parseHotkeySetting(value: unknown): string | undefined {
   return value === '' || parseHotkey(String(value)) ? String(value) : undefined;
 }
@@ -110,7 +107,7 @@ function parseJson(value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // The warning says what is expected, which helps more than the parser's position in the text.
+    // The warning names the expected value, which helps more than a position in the JSON.
     return undefined;
   }
 }

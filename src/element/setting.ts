@@ -2,15 +2,15 @@ import type { ReactiveElement } from 'lit';
 import type { Parser } from './parsers.js';
 
 export interface SettingOptions {
-  /** False if there is only the property. Otherwise the attribute is named after it: `base-url` for `baseUrl`. */
+  /** False for a property without an attribute. Otherwise the attribute is named after it: `base-url` for `baseUrl`. */
   readonly attribute?: false;
-  /** Whether setting the property sets the attribute, too. For settings that styles select on. */
+  /** Whether setting the property also sets the attribute. For settings that styles select. */
   readonly reflect?: boolean;
 }
 
-/** A value that was refused. */
+/** A rejected value. */
 export interface BadValue {
-  /** The attribute; the property if there is no attribute. */
+  /** The attribute, or the property without one. */
   readonly name: string;
   readonly value: unknown;
   readonly parse: Parser<unknown>;
@@ -29,8 +29,8 @@ const settingsByElement = new WeakMap<ReactiveElement, Settings>();
 /**
  * Declares a setting of the element: a reactive property with an attribute, whose value is always valid.
  *
- * The field's initial value is the default. Null, undefined, a removed attribute and a bad value set the default. The
- * constructor of the element has to end with {@link keepDefaults}.
+ * The field's initial value is the default. Null, undefined, a removed attribute and an invalid value set the default. The constructor of
+ * the element must end with {@link keepDefaults}.
  */
 export function setting<Value>(parse: Parser<Value>, { attribute, reflect = false }: SettingOptions = {}) {
   return <Name extends string>(prototype: ReactiveElement & Record<Name, Value | undefined>, name: Name): void => {
@@ -55,7 +55,7 @@ export function setting<Value>(parse: Parser<Value>, { attribute, reflect = fals
         delete settings.badValues[name];
         if ((value ?? '') !== '' && parsed === undefined) {
           settings.badValues[name] = { name: attributeName || name, value, parse };
-          // The update reports the bad value, even if the present value is still the default.
+          // The update reports the invalid value, even if the current value is still the default.
           this.requestUpdate();
         }
         this.requestUpdate(name, previous);
@@ -64,13 +64,13 @@ export function setting<Value>(parse: Parser<Value>, { attribute, reflect = fals
   };
 }
 
-/** Makes the present values the defaults. Call it at the end of the constructor, when all fields have their initial values. */
+/** Makes the current values the defaults. Call it at the end of the constructor, when all fields have their initial values. */
 export function keepDefaults(element: ReactiveElement): void {
   const settings = settingsOf(element);
   settings.defaults = { ...settings.values };
 }
 
-/** The bad values that are set at present. */
+/** The invalid values that are currently set. */
 export function getBadValues(element: ReactiveElement): readonly BadValue[] {
   return Object.values(settingsOf(element).badValues);
 }

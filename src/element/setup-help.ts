@@ -5,7 +5,7 @@ import { warnAboutSetup } from './setup-warnings.js';
 
 export { warnAboutDefinition } from './setup-warnings.js';
 
-/** Does for an element what few pages need: warnings for its author, and the site's hints at the hotkey. */
+/** Warns the page's author about the setup, and fills the site's hotkey hints. */
 export function finish(element: CheckedElement): void {
   warnAboutSetup(element);
   if (element === document.querySelector('docs-assistant')) showHotkey(findHotkey(element));

@@ -4,7 +4,7 @@ import { warnOnce } from '../shared/warn.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 import { getBadValues, type BadValue } from './setting.js';
 
-/** What settings accept that are not one of a few words, by attribute or property. Ends the sentence "It must be …". */
+/** Expected values of settings that are not a fixed set of words, by attribute or property. Completes the sentence "It must be …". */
 const expectations: Readonly<Record<string, string>> = {
   'retrieval-page-size': 'a whole number from 1',
   filter: 'a JSON object such as {"version":"2"}, or auto',
@@ -19,13 +19,13 @@ const expectations: Readonly<Record<string, string>> = {
   strings: 'an object',
 };
 
-/** Warns about bad values, an admin key, and misspelled and missing settings. */
+/** Warns about invalid values, an admin key, and misspelled and missing settings. */
 export function warnAboutSetup(element: CheckedElement): void {
   for (const mistake of findMistakes(element)) warnOnce(mistake);
   warnAboutMissing(element);
 }
 
-/** A sentence for each bad value, for an admin key, and for each misspelled attribute. */
+/** A sentence for each invalid value, for an admin key, and for each misspelled attribute. */
 export function findMistakes(element: CheckedElement): string[] {
   const mistakes = getBadValues(element).map(describeBadValue);
   if (isAdminKey(element.apiKey)) {
@@ -39,10 +39,10 @@ export function findMistakes(element: CheckedElement): string[] {
   return mistakes;
 }
 
-/** On a tag from a server, until the React component has set its properties. */
+/** Set on a server-rendered tag until the React component has set its properties. */
 const HYDRATING = 'data-docs-assistant-hydrating';
 
-/** Warns about missing settings, at the earliest when the tag is hydrated. */
+/** Warns about missing settings, but not before the tag is hydrated. */
 function warnAboutMissing(element: CheckedElement): void {
   if (!element.hasAttribute(HYDRATING)) {
     for (const missing of findMissing(element)) warnOnce(missing);
@@ -55,10 +55,7 @@ function warnAboutMissing(element: CheckedElement): void {
   observer.observe(element, { attributeFilter: [HYDRATING] });
 }
 
-/**
- * A sentence about the missing settings; none if nothing is missing. Leaves out settings that are misspelled: there is a sentence
- * about them already.
- */
+/** A sentence about the missing settings; empty if nothing is missing. Leaves out misspelled settings, which have a sentence of their own. */
 export function findMissing(element: CheckedElement): string[] {
   const { endpoint, baseUrl, domain, apiKey, headers } = element;
   if (endpoint) return [];
@@ -70,7 +67,7 @@ export function findMissing(element: CheckedElement): string[] {
   return [`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`];
 }
 
-/** Says nothing if the same version of the element was defined twice. */
+/** Silent if the same version of the element was defined twice. */
 export function warnAboutDefinition({
   version: other,
 }: CustomElementConstructor & { readonly version?: string }): void {
@@ -88,7 +85,7 @@ function describeBadValue({ name, value, parse }: BadValue): string {
   return `${given} is ignored. It must be ${choice ?? expectations[name] ?? 'text'}.`;
 }
 
-/** Unknown attributes that look like one of ours, each with the one that was probably meant. */
+/** Unknown attributes that resemble a setting, each with the probable setting. */
 function findMisspellings(element: CheckedElement): Map<string, string> {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;
   const found = new Map<string, string>();
@@ -99,7 +96,7 @@ function findMisspellings(element: CheckedElement): Map<string, string> {
   return found;
 }
 
-/** The known name that equals a misspelled one but for case and dashes, or but for one typo. */
+/** The known name that differs from a misspelled one only in case and dashes, or by one typo. */
 function findClosestName(name: string, knownNames: readonly string[]): string | undefined {
   const given = fold(name);
   return (

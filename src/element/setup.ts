@@ -1,6 +1,6 @@
 import type { ReactiveElement } from 'lit';
 
-/** The settings that a question needs, unless there is an `endpoint`. Headers may hold a key, too. */
+/** The settings that a question needs, unless `endpoint` is set. Headers may contain a key, too. */
 export interface ServiceSettings {
   readonly endpoint: string | undefined;
   readonly baseUrl: string | undefined;
@@ -9,7 +9,7 @@ export interface ServiceSettings {
   readonly headers: unknown;
 }
 
-/** Attributes that any element may have, and that have no property of the same name. No attribute of ours starts like this. */
+/** Common attributes that have no property of the same name. No setting starts like this. */
 const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|tabindex)/;
 
 export type CheckedElement = ReactiveElement & ServiceSettings & { readonly variant: string; readonly hotkey: string };

@@ -3,12 +3,12 @@ import { nextTask } from '../shared/next-task.js';
 import { answerNewsStyles } from './answer-news.styles.js';
 
 /**
- * Tells that an answer has come while the panel was closed: by a dot on the launcher, by the launcher's description, and by a status
- * message. Loads when that happens first.
+ * Reports an answer that arrived while the panel was closed: by a dot on the launcher, by the launcher's description, and by a status
+ * message. Loads on first use.
  */
 export class AnswerNews {
   readonly #launcher: HTMLElement;
-  /** Behind the nodes of the templates, which Lit leaves alone. */
+  /** Appended after Lit's own nodes, so that Lit keeps them. */
   readonly #dot = createElement('news');
   readonly #status = createElement('news-status');
 
@@ -25,7 +25,7 @@ export class AnswerNews {
   async show(text: string): Promise<void> {
     this.#launcher.append(this.#dot);
     this.#launcher.ariaDescription = text;
-    // Screen readers only say what changes in a region that is there already.
+    // Screen readers announce only changes of a region that already exists.
     await nextTask();
     if (this.#dot.isConnected) this.#status.textContent = text;
   }

@@ -6,7 +6,7 @@ import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { HostSettings } from './host.js';
 import { getAssistantSettings } from './settings.js';
 
-/** What a reader says about an answer, or does with it. What is sent again replaces what was sent before. */
+/** A reader's feedback on an answer, and signs of its use. Later feedback replaces earlier feedback. */
 export interface Feedback {
   readonly isHelpful?: boolean;
   readonly reason?: string | undefined;
@@ -15,17 +15,17 @@ export interface Feedback {
   readonly hasCopied?: true;
 }
 
-/** Milliseconds until feedback that could not be sent is tried again. */
+/** Milliseconds until failed feedback is sent again. */
 const RETRY = 30_000;
 
 /**
- * Sends feedback on answers whose service has told that it takes it. What can't be sent, as without a connection, is tried again, also on
- * the next page.
+ * Sends feedback on answers to services that accept it. Feedback that can't be sent, e.g. offline, is sent again later, also on the next
+ * page.
  */
 export class FeedbackSender {
   readonly #panel: DocsAssistantPanel;
   readonly #getHost: () => HostSettings;
-  /** By the names of the answers: the service replaces what it has. */
+  /** By the feedback ids of the answers. The service replaces earlier feedback. */
   #waiting = new Map<string, Feedback>();
   /** The service that the waiting feedback is for. */
   #service: string | undefined;
@@ -43,18 +43,18 @@ export class FeedbackSender {
     void this.#sendAll();
   }
 
-  /** Name of the entry in session storage. Comments are for the service that has the answer, and pages of one site may use several. */
+  /** Key in session storage. Pages of one site may use several services, and a comment must reach the service of its answer. */
   get #key(): string {
     const { endpoint, baseUrl, domain } = this.#getHost();
     return ['docs-assistant:feedback', endpoint, baseUrl, domain].join(' ');
   }
 
-  /** Whether session storage keeps what could not be sent. */
+  /** Whether session storage keeps unsent feedback. */
   get #isPersistent(): boolean {
     return this.#getHost().persist !== 'none';
   }
 
-  /** Sends feedback on an answer, unless its service takes none. */
+  /** Sends feedback on an answer, unless its service accepts none. */
   send({ feedbackId }: AssistantMessage, feedback: Feedback): void {
     if (!feedbackId) return;
     this.#follow();
@@ -63,7 +63,7 @@ export class FeedbackSender {
     void this.#sendAll();
   }
 
-  /** A source in a new tab is followed, too. The page is not told, as it could take the reader elsewhere. */
+  /** Opening a source in a new tab counts as following it. No event is fired, because a page could react by navigating. */
   #noteNewTab(event: MouseEvent): void {
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isNewTab && (event.composedPath()[0] as Element).closest('a')) this.#sendSign(event, { hasFollowed: true });
@@ -76,7 +76,7 @@ export class FeedbackSender {
     if (answer) this.send(answer, sign);
   }
 
-  /** Leaves what waits for another service where it is: in the storage, for the next page with that service. */
+  /** Leaves feedback for another service in the storage, for the next page with that service. */
   #follow(): void {
     if (this.#service === this.#key) return;
     this.#service = this.#key;
@@ -96,25 +96,25 @@ export class FeedbackSender {
         this.#timer = window.setTimeout(() => void this.#sendAll(), RETRY);
         return;
       }
-      // The reader may have said more meanwhile.
+      // The reader may have added feedback in the meantime.
       if (this.#waiting.get(feedbackId) === feedback) this.#waiting.delete(feedbackId);
       this.#save();
     }
   }
 
-  /** Returns whether there is nothing to try again. */
+  /** Returns whether the feedback is settled. False if it must be sent again. */
   async #post(feedbackId: string, feedback: Feedback): Promise<boolean> {
     try {
       const settings = getAssistantSettings(this.#getHost());
       const message = buildUrl(settings);
       const url = message.replace(/\/message(?=\/?(?:[?#]|$))/, '/feedback');
-      // A proxy with an address of its own, which is for questions alone.
+      // The endpoint is a proxy for questions alone.
       if (url === message) return true;
       const { status } = await fetch(url, {
         method: 'POST',
         headers: Object.fromEntries(await buildHeaders(settings)),
         body: formatJson({ feedbackId, ...feedback }),
-        // The reader may be leaving, by the source that was followed.
+        // The reader may be leaving through the followed source.
         keepalive: true,
         redirect: 'error',
       });
@@ -130,12 +130,12 @@ export class FeedbackSender {
       if (this.#waiting.size === 0) sessionStorage.removeItem(this.#key);
       else sessionStorage.setItem(this.#key, formatJson(Object.fromEntries(this.#waiting)));
     } catch {
-      // The storage is full or forbidden. Then it is sent as long as this page is open.
+      // The storage is full or blocked. Feedback is kept only as long as this page is open.
     }
   }
 }
 
-/** Takes what has the right shape: anyone can write to the storage. */
+/** Keeps entries of the right shape: anyone can write to the storage. */
 function loadWaiting(key: string): Record<string, Feedback> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

@@ -4,17 +4,17 @@ import type { Host } from './host.js';
 /** Elements that have a runtime of their own. */
 const occupied = new WeakSet<Host>();
 
-/** Tells that an element has a runtime, so that it takes no other. */
+/** Marks an element that has a runtime, so that it adopts no other. */
 export function markOccupied(host: Host): void {
   occupied.add(host);
 }
 
 /**
- * Waits for the element that replaces a removed one. Client-side routers swap the page's body for one with another element in it,
- * at once or later in the same task.
+ * Waits for the element that replaces a removed one. Client-side routers replace the page's body and with it the element, at once or
+ * later in the same task.
  *
- * @param root - What the removed element was in.
- * @param getKey - Returns the same for elements that show the same conversation.
+ * @param root - Root that contained the removed element.
+ * @param getKey - Returns the same key for elements that show the same conversation.
  * @returns Undefined if there is none, or the removed element is back in the page.
  */
 export async function findSuccessor<Element extends Host>(
@@ -32,7 +32,7 @@ export async function findSuccessor<Element extends Host>(
   return undefined;
 }
 
-/** Tells that an element has given its runtime away. */
+/** Marks an element that has given up its runtime. */
 export function markFree(host: Host): void {
   occupied.delete(host);
 }

@@ -4,7 +4,7 @@ import type { LocaleTag } from '../strings/match-locale.js';
 import type { StringOverrides } from '../strings/strings.js';
 import type { PanelSettings, Variant } from '../view/panel-contract.js';
 
-/** What may be taken from the page. */
+/** Parts of the page that may be sent with a question. */
 type ContextKind = 'selection' | 'code' | 'path';
 
 /** The settings of the element, parsed, with defaults filled in. */
@@ -14,7 +14,7 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
   readonly endpoint: string | undefined;
   readonly apiKey: string | undefined;
   readonly fp: string;
-  /** Undefined for the reader's site. */
+  /** Undefined for the root of the site. */
   readonly docsUrl: string | undefined;
   readonly retrievalPageSize: number;
   readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
@@ -40,7 +40,7 @@ export interface Host<Runtime = never> extends HTMLElement, ReactiveControllerHo
   launcherMinimized: boolean;
   show(): Promise<void>;
   hide(): void;
-  /** Takes a runtime over, or gives it away. */
+  /** Takes a runtime, or gives it up. */
   adopt(runtime: Runtime | undefined): void;
   check(): Promise<unknown>;
 }

@@ -10,7 +10,7 @@ import type { ContextItem } from '../protocol/types.js';
 import { askButtonStyles } from './ask-button.styles.js';
 import type { HostSettings } from './host.js';
 
-/** What the page tools do with what the reader has selected. */
+/** Actions on the reader's selection. */
 interface ContextActions {
   setSelection(item: ContextItem | undefined): void;
   attach(item: ContextItem): void;
@@ -26,9 +26,9 @@ export interface PageToolsHost extends LitElement, HostSettings {
 }
 
 /**
- * Remembers what the reader selects in the page, shows the button that asks about a selection or a block of code, and lets the
- * site's search and dialogs come to the front. Loads when the reader first selects something, or goes to a block of code, a text
- * field or a dialog.
+ * Remembers the reader's selection in the page, shows the button that asks about a selection or a block of code, and keeps the assistant
+ * behind the site's search and dialogs. Loads when the reader first selects something, or reaches a block of code, a text field or a
+ * dialog.
  */
 export class PageTools implements ReactiveController {
   readonly #host: PageToolsHost;
@@ -54,8 +54,8 @@ export class PageTools implements ReactiveController {
   }
 
   /**
-   * Shows the last selection outside of the widget as context of the next question. Does nothing if it is the same as at the
-   * last call: the reader may have removed it from the question.
+   * Adds the last selection outside of the widget to the context of the next question. Does nothing if it was added before: the reader
+   * may have removed it.
    */
   shareSelection(): void {
     const { selection } = this.#page;

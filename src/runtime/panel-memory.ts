@@ -5,13 +5,13 @@ import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { Host } from './host.js';
 
 /**
- * Keeps in the tab's session storage whether the panel is open and where the reader is in the log, so that the next page goes on
- * there. A panel that covers its page opens again only on that page: the reader wants to see the others.
+ * Keeps the state of the panel and the reader's place in the log in session storage, so that the next page continues there. A panel that
+ * covers its page reopens only on that page, because the reader wants to see the others.
  */
 export class PanelMemory {
   readonly #panel: DocsAssistantPanel;
   readonly #getHost: () => Host;
-  /** Pages of which a link in the panel has led away, after which the panel no longer covered them. */
+  /** Pages that a link in the panel has led away from, which uncovered them. */
   readonly #coveredPages = new Set<string>();
 
   constructor(panel: DocsAssistantPanel, getHost: () => Host) {
@@ -19,7 +19,7 @@ export class PanelMemory {
     this.#getHost = getHost;
   }
 
-  /** Listens to the page until the signal is aborted. Opens the panel on a page that it covered before, to which the reader has come back. */
+  /** Listens to the page until the signal is aborted. Reopens the panel when the reader comes back to a page that it covered. */
   connect(signal: AbortSignal): void {
     addEventListener('pagehide', () => this.save(), { signal });
     const reopen = () => {
@@ -28,7 +28,7 @@ export class PanelMemory {
     addEventListener('popstate', reopen, { signal });
   }
 
-  /** Call it whenever the panel may have been opened or closed, and when the element is removed: another one may replace it. */
+  /** Call it whenever the panel may have been opened or closed, and when the element is removed, because another one may replace it. */
   save(): void {
     const host = this.#getHost();
     if (host.persist === 'none' || host.variant === 'inline') return;
@@ -41,23 +41,23 @@ export class PanelMemory {
     }
   }
 
-  /** Goes to the place in the log where the reader was on the last page. */
+  /** Scrolls the log to the reader's place on the last page. */
   restorePlace(): void {
     const host = this.#getHost();
     if (host.persist === 'none') return;
     this.#panel.scroller.place = loadPlace(getElementKey(host));
   }
 
-  /** Opens or closes the panel of a page that is shown again as it was, as the reader has left the last page. */
+  /** On a page restored from the back-forward cache, opens or closes the panel as the reader left it on the last page. */
   restoreOpen(): void {
     const host = this.#getHost();
     if (host.persist === 'none' || host.variant === 'inline') return;
     host.open = wasPanelOpen(getElementKey(host));
-    // Showing what was asked on the other page scrolls to the end.
+    // Showing the questions from the other page scrolls to the end.
     void this.#panel.updateComplete.then(() => this.restorePlace());
   }
 
-  /** Closes the panel, which covers the page that a link has led to. It opens again when the reader goes back to `page`. */
+  /** Closes the panel to show the page that a link led to. It opens again when the reader goes back to `page`. */
   uncover(page: string): void {
     this.#coveredPages.add(page);
     this.#getHost().hide();

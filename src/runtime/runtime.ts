@@ -34,16 +34,16 @@ import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
 
-/** Errors that the page's author can correct, and readers can't. */
+/** Errors that the page's author can correct, but readers can't. */
 const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthorized', 'not-found'];
 
-/** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
+/** The part of the element that loads on intent: creates the conversation and the panel, and connects them with the element. */
 export class Runtime implements PanelActions, ReactiveController {
   readonly panel: DocsAssistantPanel;
   readonly #memory: PanelMemory;
   #host: Host<Runtime>;
   #root!: Document | ShadowRoot;
-  /** Ends what listens to the page. */
+  /** Aborts all listeners on the page. */
   #connection!: AbortController;
   #strings: Strings;
   #locale: LocaleTag;
@@ -51,11 +51,11 @@ export class Runtime implements PanelActions, ReactiveController {
   /** Identifies service, site and storage of the conversation. */
   #conversationKey = '';
   #unsubscribe: (() => void) | undefined;
-  /** Missing while no service takes feedback. */
+  /** Missing while no service accepts feedback. */
   #sender: Promise<FeedbackSender | void> | undefined;
-  /** Missing until an answer has come while the panel was closed. */
+  /** Missing until an answer arrives while the panel is closed. */
   #news: Promise<AnswerNews | void> | undefined;
-  /** The last state about which the page has been told. */
+  /** The last state reported to the page. */
   #reported!: ConversationState;
 
   /** @param locale - Language of the interface, whose strings are loaded first. */
@@ -107,7 +107,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#occupy(successor);
   }
 
-  /** Applies what has changed on the element. */
+  /** Applies changed settings of the element. */
   update(locale: LocaleTag): void {
     if (getConversationKey(this.#host) !== this.#conversationKey) this.#startConversation();
     if (locale !== this.#locale) void this.#changeLocale(locale);
@@ -120,7 +120,7 @@ export class Runtime implements PanelActions, ReactiveController {
     await this.#conversation.ask(text, options);
   }
 
-  /** Asks the question of a link or a button of the site, or fills in that of the page's address. */
+  /** Asks the question of a link or button on the page, or fills in the question from the page's address. */
   enter(link?: Element): void {
     import('./ways-in.js').then(
       ({ enter }) => enter(this.#host, this.#conversation, link),
@@ -149,8 +149,8 @@ export class Runtime implements PanelActions, ReactiveController {
   }
 
   /**
-   * Moves the focus out of the panel, which is about to be closed, to what had it before. That may be gone or hidden by now, e.g. an
-   * item of a menu; then the launcher gets it. Call it before the panel is closed.
+   * Moves the focus out of the panel, which is about to close, to the element that had it before. If that is gone or hidden, e.g. a menu
+   * item, the launcher gets the focus. Call it before closing the panel.
    */
   async returnFocus(opener: HTMLElement | undefined): Promise<void> {
     const { shadowRoot } = this.#host;
@@ -166,7 +166,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#memory.uncover(page);
   }
 
-  /** For owners of the site, whom nothing but the page's address tells from readers. */
+  /** Whether the menu offers the check: the page's address asks for it, because owners can't be identified otherwise. */
   get canCheck(): boolean {
     return new URLSearchParams(location.search).has('docs-assistant-check');
   }
@@ -185,7 +185,7 @@ export class Runtime implements PanelActions, ReactiveController {
     void this.#sender?.then((sender) => sender?.send(answer, { isHelpful, reason, comment }));
   }
 
-  /** @param value - Comes from the page, and may have any shape. */
+  /** @param value - Comes from the page and may be anything. */
   addContext(value: unknown): boolean {
     const parsed = parseContextItem(value);
     if ('problem' in parsed) {
@@ -200,12 +200,12 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#conversation.setSelection(item);
   }
 
-  /** Adds a passage of the page that the reader asks about to the context. */
+  /** Adds a passage of the page to the context of the next question. */
   attach(item: ContextItem): void {
     this.#conversation.addContext(item);
   }
 
-  /** Makes an element the runtime's own. */
+  /** Makes an element the host of this runtime. */
   #occupy(host: Host<Runtime>): void {
     markOccupied(host);
     this.#host = host;
@@ -233,7 +233,7 @@ export class Runtime implements PanelActions, ReactiveController {
     return this.#host.dispatchEvent(new AssistantAskEvent(content, context));
   }
 
-  /** Looked up for each question, because routers change it without an event. */
+  /** Read for each question, because routers change it without an event. */
   get #currentPath(): string | undefined {
     return this.#host.context.includes('path') ? getPagePath() : undefined;
   }
@@ -247,7 +247,7 @@ export class Runtime implements PanelActions, ReactiveController {
     if (before.status === 'streaming' && state.status === 'ready') this.#showNews();
   };
 
-  /** Tells about an answer that has come while the panel was closed. */
+  /** Reports an answer that arrived while the panel was closed. */
   #showNews(): void {
     const host = this.#host;
     if (host.open || host.variant === 'inline') return;
@@ -258,7 +258,7 @@ export class Runtime implements PanelActions, ReactiveController {
     void this.#news.then((news) => (host.open ? undefined : news?.show(this.panel.settings.strings.news)));
   }
 
-  /** Loads what sends feedback, once a service has told that it takes it. */
+  /** Loads the feedback sender once a service accepts feedback. */
   #loadSender(): void {
     if (!this.state.messages.some((message) => 'feedbackId' in message)) return;
     this.#sender ??= import('./feedback-sender.js').then(
@@ -267,10 +267,10 @@ export class Runtime implements PanelActions, ReactiveController {
     );
   }
 
-  /** The browser shows the page again as it was, although the reader may have asked more on another one. */
+  /** The back-forward cache restores this page as it was, although the reader may have asked more on another one. */
   readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
-    // What was answered on the other page is no news.
+    // Answers that arrived on another page do not light the dot.
     this.#unsubscribe?.();
     this.#conversation.restore();
     this.#reported = this.state;
@@ -278,7 +278,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#memory.restoreOpen();
   };
 
-  /** Readers see a sentence that they can use. The page's author needs another one. */
+  /** Explains the error to the page's author. Readers see a sentence of their own. */
   #warnAboutFailure(error: AssistantError): void {
     if (!setupErrors.includes(error.code)) {
       if (error.serverMessage) warnOnce(`A question failed. The service says: ${error.serverMessage}`);
@@ -294,7 +294,7 @@ export class Runtime implements PanelActions, ReactiveController {
     try {
       return buildUrl(getAssistantSettings(this.#host));
     } catch {
-      // The error is about the address, and says so.
+      // The address is invalid, and the error already says so.
       return undefined;
     }
   }
@@ -308,7 +308,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#updatePanel();
   }
 
-  /** Passes what is set on the element to the panel. */
+  /** Passes the element's settings to the panel. */
   #updatePanel(): void {
     const { panel } = this;
     const { variant, side, align, hideLauncher, launcherMinimized, open } = this.#host;
@@ -326,7 +326,7 @@ export class Runtime implements PanelActions, ReactiveController {
   }
 }
 
-/** Another service, site or storage means another conversation. */
+/** Identifies service, site and storage. Another key means another conversation. */
 function getConversationKey({ id, baseUrl, domain, endpoint, persist }: Host): string {
   return formatJson([id, baseUrl, domain, endpoint, persist]);
 }

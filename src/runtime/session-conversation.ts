@@ -6,15 +6,15 @@ import type { AssistantSettings } from '../protocol/types.js';
 export interface SessionConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
   /** Called for each question. The address at the time of creation selects the stored conversation. */
   readonly getSettings: () => AssistantSettings;
-  /** Whether session storage keeps it. Otherwise it ends with the page, and nothing is read or written. Default: true. */
+  /** Whether session storage keeps it. Otherwise the conversation ends with the page, and nothing is read or written. Default: true. */
   readonly isPersistent?: boolean | undefined;
-  /** Tells apart the conversations of several elements with one service and domain: the element's `id`. */
+  /** The element's `id`, which distinguishes conversations of several elements with the same service and domain. */
   readonly name?: string | undefined;
 }
 
 /**
- * A conversation that the tab's session storage carries from page to page, one for each service, domain and name. If elements
- * on one page share all three, the next page shows the conversation that was saved last.
+ * A conversation that session storage carries from page to page, one for each service, domain and name. If elements on one page share all
+ * three, the next page shows the conversation that was saved last.
  */
 export function createSessionConversation(options: SessionConversationOptions): Conversation {
   const { getSettings, isPersistent = true, name = '', ...rest } = options;

@@ -2,8 +2,8 @@
 const slotNames = ['header', 'logo', 'empty', 'footer'];
 
 /**
- * Forwards to the panel what the page has put into the element's slots. A slot without content is not forwarded: an empty slot
- * would hide the panel's own content.
+ * Forwards the element's slotted content to the panel. Slots without content are not forwarded, because an empty slot would hide the
+ * panel's own content.
  */
 export function forwardSlots(host: HTMLElement, panel: HTMLElement): void {
   for (const name of slotNames) {

@@ -5,14 +5,14 @@ import type { Host } from './host.js';
 /** Parameter of the page's address that holds a question. */
 const PARAMETER = 'assistant';
 
-/** Characters that an address can fill in. A reader looks at the text before it is sent. */
+/** Most characters from an address. The reader reviews the text before it is sent. */
 const MAX_LENGTH = 2000;
 
 /**
- * Opens the panel with a question of the site. Loads when there is one. On a page with several assistants, the first one answers.
+ * Opens the panel with a question from the page. Loads when there is one. On a page with several assistants, the first one answers.
  *
- * @param link - Has the question in `data-docs-assistant-ask`, and is asked at once. Without it, the question is that of the page's
- * address, which only stands in the composer unless `ask-on-load` is set: anybody can write a link.
+ * @param link - Has the question in `data-docs-assistant-ask`, which is asked at once. Without a link, the question comes from the page's
+ *   address and only fills the composer, unless `ask-on-load` is set: anyone can write such an address.
  */
 export async function enter(host: Host<never>, conversation: Conversation, link?: Element): Promise<void> {
   if (document.querySelector('docs-assistant') !== host) return;
@@ -24,12 +24,12 @@ export async function enter(host: Host<never>, conversation: Conversation, link?
   else conversation.setDraft(joinDrafts(conversation.state.draft, question));
 }
 
-/** Removes the question from the address, so that neither a reload nor a bookmark repeats it. */
+/** Removes the question from the address, so that a reload or a bookmark does not repeat it. */
 function takeFromAddress(): string | undefined {
   const url = new URL(location.href);
   const question = url.searchParams.get(PARAMETER) ?? undefined;
   url.searchParams.delete(PARAMETER);
-  // Routers keep state of their own.
+  // Keeps the router's state.
   history.replaceState(history.state, '', url);
   return question?.slice(0, MAX_LENGTH);
 }

@@ -4,8 +4,8 @@ import type { CustomElementDeclaration, Package } from 'custom-elements-manifest
 import { publicPlugin } from './public-plugin.js';
 import { settingPlugin } from './setting-plugin.js';
 
-/** What pages can use: the element, its events, and the module that registers it. */
-const SOURCES = ['element/docs-assistant', 'open-close-events', 'events', 'register'];
+/** The public modules: the element, its events, and the module that registers it. */
+const SOURCES = ['element/docs-assistant', 'shared/open-close-events', 'events', 'register'];
 
 /** The class that holds the settings of the element, which extends it. Pages see one class. */
 const SETTINGS = 'element/docs-assistant-settings';

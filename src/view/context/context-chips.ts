@@ -13,7 +13,7 @@ export interface ContextHandlers {
 
 export interface ContextChipsOptions extends ContextHandlers {
   readonly entries: readonly ContextEntry[];
-  /** Whether the last item was not added because the list is full. */
+  /** Whether the last item was rejected because the list is full. */
   readonly isFull: boolean;
   readonly strings: Strings;
   /** Formats a number in the reader's language. */

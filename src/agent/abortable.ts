@@ -1,4 +1,5 @@
-import { Interruption, MAX_DELAY, type InterruptionMessages } from '../http/interruption.js';
+import { Interruption, type InterruptionMessages } from '../http/interruption.js';
+import { MAX_DELAY } from '../http/timeout.js';
 
 export interface Limits {
   /** The caller's signal. */

@@ -1,3 +1,4 @@
+import { within } from '../http/timeout.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { checkFiles, type FileLoaders } from './check-files.js';
 import { checkKey } from './check-key.js';
@@ -70,8 +71,7 @@ async function loadImages(hosts: readonly string[]): Promise<void> {
     // Whether there is such an image does not matter.
     return image.decode().catch(() => undefined);
   });
-  const timeout = new Promise((resolve) => setTimeout(resolve, 3000));
-  await Promise.race([Promise.all(loads), timeout]);
+  await within(3000, Promise.all(loads), () => undefined);
 }
 
 /** Whether an address that a policy has blocked is one that the assistant loads. */

@@ -1,7 +1,5 @@
 import { StreamError } from '../errors.js';
-
-/** Timers hold their delay in 32 bits. A longer one would fire at once. */
-export const MAX_DELAY = 2 ** 31 - 1;
+import { MAX_DELAY } from './timeout.js';
 
 /** The messages of the errors that end a request early. */
 export interface InterruptionMessages {

@@ -1,4 +1,5 @@
 /** Shows blocks of code by the renderers of the page. Loads with the first block that has one. */
+import { within } from '../http/timeout.js';
 import type { CodeRenderer } from './code-renderers.js';
 import { createElement } from './dom.js';
 
@@ -29,7 +30,9 @@ export async function renderCode(pre: HTMLElement, renderer: CodeRenderer): Prom
   if (!pre.isConnected) return false;
   const language = pre.dataset['language']!;
   try {
-    const node = await withinTime(getRendering(pre, renderer).node);
+    const node = await within(MAX_TIME, getRendering(pre, renderer).node, () => {
+      throw new Error(`It has taken more than ${MAX_TIME / 1000} seconds.`);
+    });
     if (node && pre.isConnected && !pre.hidden) show(pre, node, language);
     return !node;
   } catch (reason) {
@@ -59,18 +62,6 @@ async function call(renderer: CodeRenderer, code: string): Promise<Node | undefi
   const node: unknown = await renderer(code);
   if (node instanceof Node || node === undefined) return node;
   throw new TypeError('A renderer has to return a node, or a promise of one.');
-}
-
-async function withinTime<Value>(node: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It has taken more than ${MAX_TIME / 1000} seconds.`)), MAX_TIME);
-  });
-  try {
-    return await Promise.race([node, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function show(pre: HTMLElement, node: Node, language: string): void {

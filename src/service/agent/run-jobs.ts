@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { untilAborted } from '../../http/timeout.js';
 import { reportFailure } from '../logging/report-failure.js';
 import type { Project } from './project.js';
 
@@ -34,10 +35,7 @@ async function openRepeatedly(
   open: () => Promise<readonly Project[]>,
   closing: AbortSignal,
 ): Promise<readonly Project[] | undefined> {
-  const aborted = new Promise<undefined>((resolve) => {
-    closing.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
-  let opened = await Promise.race([first.catch(() => undefined), aborted]);
+  let opened = await untilAborted(closing, first).catch(() => undefined);
   while (!opened && !closing.aborted) {
     await sleep(RETRY_AFTER, undefined, { signal: closing }).catch(() => {});
     if (!closing.aborted) opened = await open().catch(() => undefined);

@@ -1,8 +1,6 @@
 import { formatDuration } from '../../agent/duration.js';
+import { MAX_DELAY, untilAborted } from '../../http/timeout.js';
 import { JobFailure } from './job-failure.js';
-
-/** Timers hold their delay in 32 bits. A longer one would fire at once. */
-const MAX_DELAY = 2 ** 31 - 1;
 
 export interface RunLimitsOptions {
   /** Aborted when the service ends. */
@@ -13,20 +11,14 @@ export interface RunLimitsOptions {
 
 /** Ends the run of a prompt early: at the time limit, when its job is cancelled, and when the service ends. */
 export class RunLimits {
+  readonly signal: AbortSignal;
   readonly #controller = new AbortController();
-  readonly #closing: AbortSignal;
   readonly #timer: NodeJS.Timeout;
   #isCancelled = false;
 
   constructor({ closing, timeout }: RunLimitsOptions) {
-    this.#closing = closing;
+    this.signal = AbortSignal.any([closing, this.#controller.signal]);
     this.#timer = setTimeout(() => this.#controller.abort(tookTooLong(timeout)), Math.min(timeout, MAX_DELAY));
-    closing.addEventListener('abort', this.#handleClosing);
-    if (closing.aborted) this.#handleClosing();
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
   }
 
   get isCancelled(): boolean {
@@ -39,21 +31,14 @@ export class RunLimits {
   }
 
   /** The result of the work. Rejects at once when the run is ended: a model or a forge may ignore the signal. */
-  async race<Value>(work: Promise<Value>): Promise<Value> {
-    const { signal } = this;
-    const ended = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-    });
-    return Promise.race([work, ended]);
+  race<Value>(work: Promise<Value>): Promise<Value> {
+    return untilAborted(this.signal, work);
   }
 
   /** The run is over. */
   release(): void {
     clearTimeout(this.#timer);
-    this.#closing.removeEventListener('abort', this.#handleClosing);
   }
-
-  readonly #handleClosing = (): void => this.#controller.abort(this.#closing.reason);
 }
 
 function tookTooLong(timeout: number): JobFailure {

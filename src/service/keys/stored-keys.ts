@@ -1,3 +1,4 @@
+import { within } from '../../http/timeout.js';
 import { SettingsError } from '../common/errors.js';
 import { ServiceError } from '../requests/service-error.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
@@ -88,7 +89,7 @@ export class StoredKeys {
     if (pause < (hasFailed ? FAILURE_PAUSE : UNKNOWN_PAUSE) && !this.#loading) return;
     const loading = this.#load();
     if (isKnown && age < MAX_AGE) return;
-    await Promise.race([loading, waitUnreferenced(WAIT)]);
+    await within(WAIT, loading, () => undefined);
   }
 
   /** Does not reject. */
@@ -128,8 +129,4 @@ function notLoaded(): ServiceError {
   return new ServiceError(503, "The keys of the service can't be checked now. Please try again in a moment.", {
     headers: { 'Retry-After': String(FAILURE_PAUSE / 1000) },
   });
-}
-
-function waitUnreferenced(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { within } from '../../http/timeout.js';
 import { reportFailure } from '../logging/report-failure.js';
 
 /** Milliseconds that closing something may take. Then it is left as it is. */
@@ -27,13 +26,9 @@ export class CloseList {
 
 /** What can't be closed, or not in time, does not keep the rest from being closed. */
 async function closeInTime(close: Close, milliseconds: number): Promise<void> {
-  const timer = new AbortController();
-  const timeout = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);
   try {
-    await Promise.race([close(), timeout]);
+    await within(milliseconds, close(), () => undefined);
   } catch (error) {
     reportFailure('The end of the service was not clean', error);
-  } finally {
-    timer.abort();
   }
 }

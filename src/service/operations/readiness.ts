@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../../http/timeout.js';
 
 /** Something that the service needs. Throws, or fulfils with the reason, if it can't be used now. */
 export type Check = () => string | undefined | Promise<string | undefined>;
@@ -70,15 +70,10 @@ export class Readiness {
 
   /** The reason of an error is not told: it may hold addresses and credentials. */
   async #run(check: Check): Promise<string> {
-    const timer = new AbortController();
-    const late = sleep(this.#timeout, 'took too long', { signal: timer.signal });
-    late.catch(() => undefined);
     try {
-      return (await Promise.race([Promise.resolve().then(check), late])) ?? 'ok';
+      return (await within(this.#timeout, Promise.resolve().then(check), () => 'took too long')) ?? 'ok';
     } catch {
       return 'failed';
-    } finally {
-      timer.abort();
     }
   }
 }

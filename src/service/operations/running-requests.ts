@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { within } from '../../http/timeout.js';
 import type { Route } from './route.js';
 
 /** The requests that are being answered. */
@@ -30,8 +29,6 @@ export class RunningRequests {
    */
   async wait(milliseconds: number): Promise<number> {
     const left = new Set(this.#running);
-    const timer = new AbortController();
-    const timeout = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);
     const ended = new Promise<void>((resolve) => {
       this.#handleEnd = (request) => {
         left.delete(request);
@@ -39,8 +36,7 @@ export class RunningRequests {
       };
       if (left.size === 0) resolve();
     });
-    await Promise.race([ended, timeout]);
-    timer.abort();
+    await within(milliseconds, ended, () => undefined);
     return left.size;
   }
 }

@@ -1,3 +1,4 @@
+import { timeLimit, untilAborted } from '../../http/timeout.js';
 import type { AnswerTools } from '../assistant/run/run-model.js';
 import { ServiceError } from '../requests/service-error.js';
 import { excerptSection } from './excerpt.js';
@@ -19,17 +20,17 @@ export async function searchSite(
   { docs, settings }: Pick<AnswerTools, 'docs' | 'settings'>,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
-  const timeout = AbortSignal.timeout(settings.searchTimeout);
+  const limited = timeLimit(settings.searchTimeout, signal);
   const filter = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
   const search = docs.current.index.search({
     query: q,
     // One more tells whether there is a next page.
     pageSize: offset + limit + 1,
     filter,
-    signal: AbortSignal.any([signal, timeout]),
+    signal: limited,
   });
-  const { results, outcome } = await Promise.race([search, refuseAfter(timeout)]).catch((error: unknown) => {
-    throw timeout.aborted ? tooSlow() : error;
+  const { results, outcome } = await untilAborted(limited, search).catch((error: unknown) => {
+    throw limited.aborted && !signal.aborted ? tooSlow() : error;
   });
   return {
     results: results.slice(offset, offset + limit).map(({ path, content, metadata: { title, headings } }) => ({
@@ -41,11 +42,6 @@ export async function searchSite(
     outcome,
     next: results.length > offset + limit && offset + limit <= MAX_OFFSET ? offset + limit : null,
   };
-}
-
-/** A search may ignore its signal. */
-function refuseAfter(timeout: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => timeout.addEventListener('abort', () => reject(tooSlow()), { once: true }));
 }
 
 function tooSlow(): ServiceError {

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 
+import { within } from '../../http/timeout.js';
 import { SettingsError } from '../common/errors.js';
 import { importFromProject, type ImportPackage } from '../common/packages.js';
 import { reportStoreFailure } from './report-store-failure.js';
@@ -93,16 +92,9 @@ export class Store {
    * @throws When it does not, or does not answer, with the reason.
    */
   async check(): Promise<void> {
-    const timeout = new AbortController();
-    const tooSlow = sleep(CHECK_TIMEOUT, undefined, { signal: timeout.signal }).then(() => {
+    await within(CHECK_TIMEOUT, this.open().then(askForChanges), () => {
       throw new Error('The database does not answer.');
     });
-    try {
-      await Promise.race([this.open().then(askForChanges), tooSlow]);
-    } finally {
-      timeout.abort();
-      tooSlow.catch(() => {});
-    }
   }
 
   /** Closes the database. It can't be opened again. */

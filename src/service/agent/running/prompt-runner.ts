@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { within } from '../../../http/timeout.js';
 import type { Forge } from '../../forge/forge.js';
 import { truncate } from '../../common/text.js';
 import type { Repository } from '../git/repository.js';
@@ -158,13 +157,7 @@ export class PromptRunner {
 
   /** Waits until a run that was ended early has ended its programs. A model or a forge that ignores the signal is left alone. */
   async #waitForEnd(outcome: Promise<unknown>): Promise<void> {
-    const timeout = new AbortController();
-    const isEnded = outcome.then(
-      () => undefined,
-      () => undefined,
-    );
-    await Promise.race([isEnded, sleep(END_TIMEOUT, undefined, { signal: timeout.signal }).catch(() => undefined)]);
-    timeout.abort();
+    await within(END_TIMEOUT, outcome, () => undefined).catch(() => undefined);
     this.#options.repository.recover();
   }
 }

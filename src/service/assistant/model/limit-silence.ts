@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 
+import { within } from '../../../http/timeout.js';
 import { toStream } from '../../models/to-stream.js';
 import type { ModelStream } from './streams.js';
 
@@ -25,7 +26,13 @@ export function limitSilence({ firstToken, betweenTokens }: SilenceLimits): Lang
       const call = new AbortController();
       const abortSignal = params.abortSignal ? AbortSignal.any([params.abortSignal, call.signal]) : call.signal;
       const until = performance.now() + firstToken;
-      const watch = <T>(work: PromiseLike<T>, limit: number) => inTime(work, limit, (error) => call.abort(error));
+      const watch = <T>(work: PromiseLike<T>, limit: number) =>
+        within(limit, work, () => {
+          throw new ModelTimeout(`The model was silent for ${Math.round(limit)} ms.`);
+        }).catch((error: unknown) => {
+          if (error instanceof ModelTimeout) call.abort(error);
+          throw error;
+        });
       const result = await watch(model.doStream({ ...params, abortSignal }), firstToken);
       const limitOf = (hasBegun: boolean) => (hasBegun ? betweenTokens : until - performance.now());
       return { ...result, stream: toStream(watchParts(result.stream, (part, begun) => watch(part, limitOf(begun)))) };
@@ -77,24 +84,4 @@ async function* watchParts(
 async function findMore(next: Read): Promise<string | undefined> {
   const found = await Promise.race([next, setImmediate(undefined)]).catch(() => undefined);
   return found?.value?.type === 'text-delta' ? found.value.textDelta : undefined;
-}
-
-/** The result of some work, unless it takes longer than the limit in milliseconds. */
-async function inTime<T>(work: PromiseLike<T>, limit: number, abort: (error: ModelTimeout) => void): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => {
-        const error = new ModelTimeout(`The model was silent for ${Math.round(limit)} ms.`);
-        reject(error);
-        abort(error);
-      },
-      Math.max(0, limit),
-    );
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

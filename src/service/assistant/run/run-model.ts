@@ -1,5 +1,6 @@
 import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
+import { timeLimit } from '../../../http/timeout.js';
 import type { DocsVersion } from '../../indexing/live-docs.js';
 import { isEmbedded } from '../../models/embedded/model.js';
 import { checkAnswer } from './check-answer.js';
@@ -64,7 +65,7 @@ export function runModel(request: MessageRequest, answering: AnswerTools, { sign
     maxSteps: MAX_STEPS,
     maxTokens: settings.maxTokens,
     maxRetries: 1,
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.answerTimeout)]),
+    abortSignal: timeLimit(settings.answerTimeout, signal),
     experimental_repairToolCall: createToolCallRepair(question, () => meter.count('repairedCalls')),
     experimental_transform: checkAnswer({
       pages,

@@ -1,3 +1,4 @@
+import { timeLimit, untilAborted } from '../../../http/timeout.js';
 import { reportFailure } from '../../logging/report-failure.js';
 
 /** Maximum calls of tools in one answer. A model may make several in one step. */
@@ -32,24 +33,16 @@ export class ToolGuard {
   async run<T>({ abortSignal }: CallOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T | ToolFailure> {
     this.#onCall();
     if (++this.#calls > MAX_CALLS) return fail('No further calls are possible. Answer from what was found.');
-    const timeout = AbortSignal.timeout(this.#timeout);
-    const signal = abortSignal ? AbortSignal.any([abortSignal, timeout]) : timeout;
+    const signal = timeLimit(this.#timeout, abortSignal);
     try {
-      return await Promise.race([work(signal), rejectAtEnd(signal)]);
+      return await untilAborted(signal, work(signal));
     } catch (error) {
       abortSignal?.throwIfAborted();
-      if (timeout.aborted) return fail('This took too long. Try something more specific.');
+      if (signal.aborted) return fail('This took too long. Try something more specific.');
       reportFailure('A tool failed', error);
       return fail('The tool failed. Answer from what was found otherwise.');
     }
   }
-}
-
-/** Work may ignore the signal. */
-function rejectAtEnd(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }
 
 export function fail(error: string): ToolFailure {

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
+import { within } from '../../../http/timeout.js';
 import { messageOf } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
 import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
@@ -33,7 +32,7 @@ export class QuestionVectors {
     const missing = [...new Set(questions)].filter((question) => !this.#known.has(question)).slice(0, MAX_KEPT);
     if (missing.length > 0 && performance.now() > this.#restUntil) {
       this.#loading ??= this.#load(missing).finally(() => (this.#loading = undefined));
-      await Promise.race([this.#loading, wait(WAIT, undefined, { ref: false })]);
+      await within(WAIT, this.#loading, () => undefined);
     }
     return this.#known;
   }

@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
+import { timeLimit } from '../../../http/timeout.js';
 import { checkPublicHost, lookupPublic } from './private-address.js';
 
 /** The response to a request, with its whole body. */
@@ -36,8 +37,7 @@ export class TooLargeError extends Error {
 export async function httpGet(url: URL, options: HttpGetOptions): Promise<HttpResponse> {
   const { headers, timeout, allowPrivate } = options;
   if (!allowPrivate) checkPublicHost(url.hostname);
-  const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])];
-  const signal = AbortSignal.any(signals);
+  const signal = timeLimit(timeout, options.signal);
   const settings: RequestOptions = {
     headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers },
     signal,

@@ -1,3 +1,4 @@
+import { within } from '../../../http/timeout.js';
 import type { PostgresPool } from './load-postgres.js';
 
 /**
@@ -30,7 +31,7 @@ export function createLimiterClient(pool: PostgresPool): { query(query: Query): 
         nextTry = Date.now() + QUERY_TIMEOUT + PAUSE;
       }
       try {
-        const result = await withTimeout(pool.query(query));
+        const result = await within(QUERY_TIMEOUT, pool.query(query), failSlow);
         isAway = false;
         return result;
       } catch (error) {
@@ -42,14 +43,6 @@ export function createLimiterClient(pool: PostgresPool): { query(query: Query): 
   };
 }
 
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database is too slow.')), QUERY_TIMEOUT);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function failSlow(): never {
+  throw new Error('The database is too slow.');
 }

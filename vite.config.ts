@@ -1,6 +1,10 @@
 import { transform as transformCss } from 'lightningcss';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { notices } from './.github/scripts/build/notices.js';
+
+/** The folder `dist` of the package `docs-assistant`. */
+const outDir = 'dist/docs-assistant/dist';
 
 /**
  * Builds the two files for the script tag. `tsc` makes the modules of the package (`src/tsconfig.json`).
@@ -81,8 +85,11 @@ function findFolder(moduleIds: readonly string[]): string {
 
 const moduleScript: UserConfig = {
   ...shared,
+  plugins: [...shared.plugins, notices('chunks/LICENSES.md')],
   build: {
-    sourcemap: true,
+    outDir,
+    // The package has none: they would be two thirds of it.
+    sourcemap: 'hidden',
     lib: { entry, formats: ['es'], fileName: 'docs-assistant' },
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -122,10 +129,13 @@ const classicScript: UserConfig = {
       'export const loadTypesetter = () => {}; export const getTypesetter = () => {};',
     ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
+    notices('docs-assistant.iife.LICENSES.md'),
   ],
   build: {
+    outDir,
     emptyOutDir: false,
-    sourcemap: true,
+    // The package has none: they would be two thirds of it.
+    sourcemap: 'hidden',
     // The global variable that holds what the module exports.
     lib: { entry, formats: ['iife'], name: 'docsAssistant', fileName: () => 'docs-assistant.iife.js' },
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },

@@ -16,7 +16,7 @@ import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 /** Runs `npm run build` first, as `npm start` does. Without it, `dist` must be there already. */
 const BUILD_OPTION = '--build';
 
-const scripts = fileURLToPath(new URL('../dist', import.meta.url));
+const scripts = fileURLToPath(new URL('../dist/docs-assistant/dist', import.meta.url));
 const hasBuild = process.argv.includes(BUILD_OPTION);
 
 /** `npm start`: `docs-assistant serve` with a site that VitePress builds from the docs, from one origin. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findUnreleased, releaseChangelog } from './changelog.js';
-import { checkInstalled, pack } from './check-package.js';
+import { checkInstalled, pack, packageFolders } from './check-package.js';
 import { haveChecksPassed } from './checks.js';
 import type { Manifest } from './package-files.js';
 import { run } from './run.js';
@@ -20,7 +20,13 @@ const USAGE = 'Usage: npm run release -- <version|major|minor|patch> [--dry-run 
 
 const CHANGELOG = 'CHANGELOG.md';
 const VERSION_MODULE = 'src/version.ts';
-const RELEASED_FILES = ['package.json', 'package-lock.json', VERSION_MODULE, CHANGELOG];
+const WORKSPACES = ['src', 'src/service'];
+const RELEASED_FILES = [
+  ...WORKSPACES.map((folder) => `${folder}/package.json`),
+  'package-lock.json',
+  VERSION_MODULE,
+  CHANGELOG,
+];
 
 interface Release {
   readonly version: string;
@@ -28,7 +34,8 @@ interface Release {
   readonly skipsTests: boolean;
 }
 
-const loadManifest = (): Manifest & { repository: { url: string } } => JSON.parse(readFileSync('package.json', 'utf8'));
+const loadManifest = (): Manifest & { repository: { url: string } } =>
+  JSON.parse(readFileSync('src/package.json', 'utf8'));
 
 function parseRelease(args: string[]): Release {
   const { positionals, values } = parseArgs({
@@ -62,9 +69,9 @@ async function checkTests({ skipsTests }: Release): Promise<void> {
 }
 
 function setVersion({ version, isDryRun }: Release): void {
-  printStep(`Set the version ${version} in package.json, package-lock.json and ${VERSION_MODULE}.`);
+  printStep(`Set the version ${version} in ${WORKSPACES.join(' and ')}, package-lock.json and ${VERSION_MODULE}.`);
   if (isDryRun) return;
-  run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version']);
+  run('npm', ['version', version, '--workspaces', '--no-git-tag-version', '--allow-same-version']);
   const module = readFileSync(VERSION_MODULE, 'utf8');
   writeFileSync(VERSION_MODULE, module.replace(/(?<=version = ')[^']+/, version));
 }
@@ -80,18 +87,18 @@ function editChangelog({ version, isDryRun }: Release): void {
   if (!isDryRun) writeFileSync(CHANGELOG, released);
 }
 
-/** @returns Path of the tarball. */
-function packAndCheck({ isDryRun }: Release): string {
+/** @returns Paths of the tarballs. */
+function packAndCheck({ isDryRun }: Release): string[] {
   printStep('Build.');
   if (!isDryRun) run('npm', ['run', 'build'], { isShown: true });
   else if (!existsSync('dist'))
-    throw new Error('The dry run checks the package of the last build: run "npm run build".');
-  printStep('Pack, and check which files are in the package.');
-  const manifest = loadManifest();
-  const tarball = pack(manifest, mkdtempSync(join(tmpdir(), 'docs-assistant-')));
-  printStep('Install the package in an empty project, import each entry and run each command.');
-  checkInstalled(manifest, tarball);
-  return tarball;
+    throw new Error('The dry run checks the packages of the last build: run "npm run build".');
+  printStep('Pack, and check which files are in the packages.');
+  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'));
+  const tarballs = packageFolders.map((each) => pack(each, folder));
+  printStep('Install the packages in an empty project, import each entry and run each command.');
+  checkInstalled(tarballs);
+  return tarballs;
 }
 
 function commitAndTag({ version, isDryRun }: Release): void {
@@ -104,11 +111,11 @@ function commitAndTag({ version, isDryRun }: Release): void {
 async function makeRelease(release: Release): Promise<void> {
   checkTree(release);
   await checkTests(release);
-  let tarball: string;
+  let tarballs: string[];
   try {
     setVersion(release);
     editChangelog(release);
-    tarball = packAndCheck(release);
+    tarballs = packAndCheck(release);
     commitAndTag(release);
   } catch (error) {
     // Nothing else has changed in these files, as the tree was clean.
@@ -116,7 +123,8 @@ async function makeRelease(release: Release): Promise<void> {
     throw error;
   }
   if (release.isDryRun) console.log('Dry run: nothing has been changed.');
-  else console.log(`Now run:\n  git push --follow-tags\n  npm publish ${tarball}`);
+  else
+    console.log(`Now run:\n  git push --follow-tags\n  ${tarballs.map((each) => `npm publish ${each}`).join('\n  ')}`);
 }
 
 try {

@@ -30,13 +30,31 @@ const shortExits = `Exit codes:
   2    wrong arguments or settings             130  Ctrl+C
 `;
 
+const siteCommands = `  init            Add the assistant to a site, update it, or remove it
+  check <page>    Check the assistant on a page
+`;
+
+const options = `Options:
+  -v, --version   Show the version
+  -h, --help      Show this help
+
+"docs-assistant <command> --help" explains a command.
+`;
+
+/** The help of the package `docs-assistant` alone. */
+export const siteHelp = `Usage: docs-assistant <command> [options]
+
+Commands:
+${siteCommands}
+The package docs-assistant-server has the others: serve, index, ask, eval, keys, insights, agent.
+
+${options}`;
+
 const texts: Readonly<Record<HelpRequest['help'], string>> = {
   all: `Usage: docs-assistant <command> [options]
 
 Commands:
-  init            Add the assistant to a site, update it, or remove it
-  check <page>    Check the assistant on a page
-  serve           Answer questions from a folder of docs
+${siteCommands}  serve           Answer questions from a folder of docs
   index           Update the search index of the docs
   ask <question>  Answer one question, and list the pages it was found in
   eval            Measure how often your own questions find the right page
@@ -44,12 +62,7 @@ Commands:
   insights        Report what readers asked, and what was not answered
   agent           Let an agent edit the documentation
 
-Options:
-  -v, --version   Show the version
-  -h, --help      Show this help
-
-"docs-assistant <command> --help" explains a command.
-`,
+${options}`,
 
   agent: `Usage: docs-assistant agent <command> [options]
 

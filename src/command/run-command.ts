@@ -1,16 +1,14 @@
-import { AssistantError } from '../errors.js';
-import { UsageError } from './parse-arguments.js';
-import { type Command, parseCommand } from './parse-command.js';
-import { runOperation } from './run-operation.js';
-import { stripControlCharacters } from './format-job.js';
+import { version } from '../version.js';
 import { runCheck } from './check/run-check.js';
 import type { CommandProcess } from './command-process.js';
 import { createClient, renameSettings } from './create-client.js';
-import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
+import { exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
 import { runInit } from './init/run-init.js';
+import { type Command, parseCommand } from './parse-command.js';
 import { Report } from './report.js';
-import { packageVersion } from '../service/common/packages.js';
+import { reportErrors } from './report-errors.js';
+import { runOperation } from './run-operation.js';
 import type { ServeVariant } from './serve/run-serve.js';
 
 /** What the scripts of a clone change. */
@@ -34,30 +32,25 @@ const others: Readonly<Record<string, RunCommand>> = {
 
 /** Runs `docs-assistant` and returns its exit code. */
 export async function runCommand(process: CommandProcess, variant: CommandVariant = {}): Promise<ExitCode> {
-  const { argv, stdout, stderr } = process;
+  const { argv, stdout } = process;
   const [name, ...rest] = argv.slice(2);
-  try {
-    const runOther = name !== undefined && Object.hasOwn(others, name) ? others[name] : undefined;
-    if (runOther) return await runOther(rest, process, variant);
+  const runOther = name !== undefined && Object.hasOwn(others, name) ? others[name] : undefined;
+  const isCommand = runOther !== undefined || name === 'agent';
+  const run = async (): Promise<ExitCode> => {
+    if (runOther) return runOther(rest, process, variant);
     if (name === '--version' || name === '-v') {
-      stdout.write(`${packageVersion()}\n`);
+      stdout.write(`${version}\n`);
       return exitCodes.done;
     }
     const command = parseCommand(argv.slice(2));
-    if (!('help' in command)) return await run(command, process);
+    if (!('help' in command)) return runAgentCommand(command, process);
     stdout.write(helpText(command));
     return exitCodes.done;
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
-    stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
-    if (error instanceof AssistantError) return exitCodeOfError(error);
-    const isCommand = name === 'agent' || (name !== undefined && Object.hasOwn(others, name));
-    stderr.write(`See "docs-assistant ${isCommand ? `${name} ` : ''}--help".\n`);
-    return exitCodes.usage;
-  }
+  };
+  return reportErrors(isCommand ? name : undefined, process, run, ({ message }) => renameSettings(message));
 }
 
-async function run(command: Command, process: CommandProcess): Promise<ExitCode> {
+async function runAgentCommand(command: Command, process: CommandProcess): Promise<ExitCode> {
   const { env, stdin, stdout, stderr } = process;
   const client = createClient(command, env);
   const report = new Report({ stdout, stderr, json: command.json });

@@ -1,7 +1,7 @@
 /**
  * The service, to mount in a server of your own. `docs-assistant serve` runs it alone.
  *
- * @module docs-assistant/service
+ * @module docs-assistant-server
  */
 export { defineConfig } from './define-config.js';
 export { SettingsError } from './common/errors.js';

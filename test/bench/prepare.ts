@@ -12,7 +12,7 @@ const PROJECT = here('../..');
 const BENCH = here('.');
 const PAGES = here('pages');
 const BUILT_PAGES = here('dist');
-const ASSISTANT = here('../../dist');
+const ASSISTANT = here('../../dist/docs-assistant/dist');
 
 /**
  * Installs the packages of the other approaches, builds docs-assistant if it is not built yet, and bundles a page for

@@ -37,7 +37,7 @@ const plans: Readonly<Record<string, Plan>> = {
 };
 
 async function pack(folder: string): Promise<string> {
-  const { isSuccess, output } = await runNpm(process.cwd(), 'pack', '--silent', '--pack-destination', folder);
+  const { isSuccess, output } = await runNpm('dist/docs-assistant', 'pack', '--silent', '--pack-destination', folder);
   if (!isSuccess) throw new Error(output);
   return resolve(folder, output.split('\n').at(-1)!);
 }

@@ -112,7 +112,9 @@ describe('docs-assistant check', () => {
   });
 
   it('compares the script with its integrity', async () => {
-    const hash = createHash('sha384').update(readFileSync('dist/docs-assistant.js')).digest('base64');
+    const hash = createHash('sha384')
+      .update(readFileSync('dist/docs-assistant/dist/docs-assistant.js'))
+      .digest('base64');
     const withHash = (value: string) => MODULE_SCRIPT.replace(' src', ` integrity="sha384-${value}" src`);
     find(await check(await serve(withHash(hash) + element()), '--no-browser'), 'files', 'pass');
     const results = await check(await serve(withHash('AAAA') + element()), '--no-browser');

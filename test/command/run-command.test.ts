@@ -41,7 +41,7 @@ describe('docs-assistant', () => {
 
   for (const option of ['--version', '-v']) {
     it(`shows the version of the package for ${option}`, async () => {
-      const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+      const { version } = JSON.parse(await readFile('src/package.json', 'utf8')) as { version: string };
       assert.deepEqual(await run([option]), { exitCode: 0, stdout: `${version}\n`, stderr: '', listeners: 0 });
     });
   }

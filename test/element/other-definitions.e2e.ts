@@ -77,7 +77,7 @@ describe('A page on which a tag of ours is already defined', () => {
 
 /** The classic script, as if it were of another version. */
 function olderVersion(): string {
-  const script = readFileSync('dist/docs-assistant.iife.js', 'utf8');
+  const script = readFileSync('dist/docs-assistant/dist/docs-assistant.iife.js', 'utf8');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const older = script.replaceAll(new RegExp(`([\`'"])${version.replaceAll('.', '\\.')}\\1`, 'g'), '"0.0.9"');
   assert.notEqual(older, script);

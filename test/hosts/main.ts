@@ -20,7 +20,7 @@ import { writeWorksWith } from './works-with.js';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 async function main(options: Options): Promise<void> {
-  if (!existsSync(new URL('../../dist/docs-assistant.js', import.meta.url))) {
+  if (!existsSync(new URL('../../dist/docs-assistant/dist/docs-assistant.js', import.meta.url))) {
     await run(['npm', 'run', 'build'], { cwd: project });
   }
   const service = await startService();

@@ -49,10 +49,9 @@ export default withAssistant(DefaultTheme, { ...settings, headerTitle: 'Ask My d
     await writeFile(join(folder, path), text);
   }
   const packages = join(folder, 'node_modules');
-  await cp('dist/package', join(packages, 'docs-assistant/dist/package'), { recursive: true });
-  await cp('package.json', join(packages, 'docs-assistant/package.json'));
+  await cp('dist/docs-assistant', join(packages, 'docs-assistant'), { recursive: true });
   for (const name of await readdir('node_modules')) {
-    if (!name.startsWith('.')) await symlink(resolve('node_modules', name), join(packages, name));
+    if (!/^(?:\.|docs-assistant)/.test(name)) await symlink(resolve('node_modules', name), join(packages, name));
   }
   return folder;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseImports } from '../support/parse-imports.js';
 
 interface Manifest {
@@ -8,7 +9,10 @@ interface Manifest {
   readonly [field: string]: unknown;
 }
 
-const { exports, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+/** The folder of a package, as it is published. */
+const folderOf = (name: string): string => `dist/${name}`;
+
+const loadManifest = (name: string) => JSON.parse(readFileSync(`${folderOf(name)}/package.json`, 'utf8')) as Manifest;
 
 const events = [
   'Answer',
@@ -28,6 +32,8 @@ const events = [
 function importInNode(entry: string) {
   const script = `import(${JSON.stringify(entry)}).then((module) => console.log(Object.keys(module).join(' ')))`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', script], {
+    // A package finds itself by its name.
+    cwd: folderOf(entry.split('/')[0]!),
     encoding: 'utf8',
     timeout: 10_000,
   });
@@ -48,7 +54,7 @@ describe('The package, built by "npm run build",', () => {
       'StreamError',
       'isOver',
     ],
-    'docs-assistant/service': ['SettingsError', 'createService', 'defineConfig', 'toNodeListener'],
+    'docs-assistant-server': ['SettingsError', 'createService', 'defineConfig', 'toNodeListener'],
     'docs-assistant/client': [
       'AssistantError',
       'Conversation',
@@ -67,29 +73,36 @@ describe('The package, built by "npm run build",', () => {
     });
   }
 
+  const manifest = loadManifest('docs-assistant');
+
   it('has the file of each field for tools that do not know "exports"', () => {
     for (const field of ['main', 'module', 'types', 'unpkg', 'jsdelivr', 'customElements', 'web-types']) {
-      assert.ok(existsSync(String(manifest[field])), field);
+      assert.ok(existsSync(join(folderOf('docs-assistant'), String(manifest[field]))), field);
     }
   });
 
   it('names a file for content delivery networks that needs no other file next to it', () => {
     // jsDelivr serves the file at the address of the package, where nothing relative can be found.
     for (const field of ['unpkg', 'jsdelivr']) {
-      const file = String(manifest[field]);
+      const file = join(folderOf('docs-assistant'), String(manifest[field]));
       assert.deepEqual(parseImports(readFileSync(file, 'utf8'), file), []);
     }
   });
 
   it('marks the React component as one for the client', () => {
-    assert.match(readFileSync('dist/package/integrations/react.js', 'utf8'), /^'use client';/);
+    assert.match(readFileSync('dist/docs-assistant/dist/package/integrations/react.js', 'utf8'), /^'use client';/);
   });
 
-  it('has a file for each entry and its types', () => {
-    const files = Object.values(exports).flatMap((target) =>
-      typeof target === 'string' ? target : Object.values(target),
-    );
-    const missing = files.map((file) => file.replace(/\*$/, '')).filter((file) => !existsSync(file));
-    assert.deepEqual(missing, []);
-  });
+  for (const name of ['docs-assistant', 'docs-assistant-server']) {
+    it(`has a file for each entry of ${name} and its types`, () => {
+      const files = Object.values(loadManifest(name).exports).flatMap((target) =>
+        typeof target === 'string' ? target : Object.values(target),
+      );
+      const paths = files.map((file) => join(folderOf(name), file.replace(/\*$/, '')));
+      assert.deepEqual(
+        paths.filter((file) => !existsSync(file)),
+        [],
+      );
+    });
+  }
 });

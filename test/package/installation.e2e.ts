@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { install, listPackages, measureFolder, type Installation } from './installation.js';
 
-/** Bytes of all that `npm install docs-assistant` brings. `demo/site/service.md` states it. */
-const BUDGET = 21_500_000;
+/** Bytes of all that `npm install docs-assistant` and `npm install docs-assistant-server` bring. `demo/site/service.md` states the second. */
+const BUDGETS = { element: 16_000_000, server: 90_000_000 };
 
 let installation: Installation;
 let service: ChildProcess | undefined;
 
 before(() => {
-  installation = install();
+  installation = install('docs-assistant-server');
   const docs = join(installation.folder, 'docs');
   mkdirSync(join(docs, 'guide'), { recursive: true });
   writeFileSync(join(docs, 'index.md'), '# Foo\n\nAll about Foo.\n');
@@ -54,31 +55,87 @@ async function findUrl(child: ChildProcess): Promise<string> {
   return assert.fail('The service has ended without an address.');
 }
 
-/** What the service asks for where Node has no database of its own. */
-function installDatabase(): void {
-  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    devDependencies: { libsql: string };
-  };
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `libsql@${devDependencies.libsql}`], {
-    cwd: installation.folder,
-    shell: process.platform === 'win32',
-    stdio: 'pipe',
-  });
+function checkSize(size: number, budget: number): void {
+  assert.ok(size <= budget, `It has ${size.toLocaleString('en')} bytes; the budget is ${budget.toLocaleString('en')}.`);
 }
 
-describe('The package, installed in an empty project,', () => {
-  it('brings only the packages that sites bundle', () => {
-    const packages = listPackages(installation.modules).filter((name) => !/^@?lit\b|^@lit-labs\//.test(name));
-    assert.deepEqual(packages, ['@types/trusted-types', 'docs-assistant', 'dompurify', 'highlight.js', 'marked']);
+describe('The package docs-assistant, installed in an empty project,', () => {
+  let element: Installation;
+
+  before(() => {
+    element = install('docs-assistant');
+    writeFileSync(join(element.folder, 'index.html'), '<!doctype html><html><body><h1>Docs</h1></body></html>\n');
   });
 
-  it('stays within the size that the documentation states', () => {
-    const size = measureFolder(installation.modules);
-    assert.ok(
-      size <= BUDGET,
-      `It has ${size.toLocaleString('en')} bytes; the budget is ${BUDGET.toLocaleString('en')}.`,
+  after(() => element.remove());
+
+  const run = (...args: string[]) =>
+    spawnSync(join(element.modules, '.bin', 'docs-assistant'), args, { cwd: element.folder, encoding: 'utf8' });
+
+  it('brings only the packages that sites bundle', () => {
+    const packages = listPackages(element.modules).filter((name) => !/^@?lit\b|^@lit-labs\//.test(name));
+    assert.deepEqual(packages, [
+      '@types/trusted-types',
+      'docs-assistant',
+      'dompurify',
+      'highlight.js',
+      'marked',
+      'tslib',
+    ]);
+  });
+
+  it('stays within its size', () => checkSize(measureFolder(element.modules), BUDGETS.element));
+
+  it('adds the assistant to a site, with its files and their licences', () => {
+    const { status, stdout } = run('init', '--yes');
+    assert.equal(status, 0, stdout);
+    assert.match(readFileSync(join(element.folder, 'index.html'), 'utf8'), /<docs-assistant base-url=/);
+    for (const file of ['docs-assistant.js', 'chunks/LICENSES.md'])
+      assert.ok(existsSync(join(element.folder, 'docs-assistant', file)), file);
+  });
+
+  it('checks a page', () => {
+    const { status, stderr } = run('check', 'http://127.0.0.1:9/');
+    assert.equal(status, 5);
+    assert.match(stderr, /127\.0\.0\.1:9/);
+  });
+
+  it('names the package of its other commands, and what to run', () => {
+    const { status, stdout, stderr } = run('serve', '--docs', './my docs');
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.equal(
+      stderr,
+      '"docs-assistant serve" needs the package docs-assistant-server, which is not installed. Run:\n' +
+        "  npx docs-assistant-server serve --docs './my docs'\n",
     );
   });
+
+  it('explains its own commands where the other package is not installed', () => {
+    const { status, stdout } = run('--help');
+    assert.equal(status, 0);
+    assert.match(stdout, /^ {2}init .*\n {2}check .*\n\nThe package docs-assistant-server has the others: serve, /m);
+  });
+});
+
+describe('Both packages, installed in one project,', () => {
+  it('have one command, whichever of them is called', () => {
+    const both = install('docs-assistant', 'docs-assistant-server');
+    try {
+      for (const program of ['docs-assistant/dist/command.js', 'docs-assistant-server/dist/command/bin.js']) {
+        const args = [join(both.modules, program), 'serve', '--print-config'];
+        const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: tmpdir(), encoding: 'utf8' });
+        assert.equal(status, 0, stderr);
+        assert.match(stdout, /domain/);
+      }
+    } finally {
+      both.remove();
+    }
+  });
+});
+
+describe('The package docs-assistant-server, installed in an empty project,', () => {
+  it('stays within the size that the documentation states', () =>
+    checkSize(measureFolder(installation.modules), BUDGETS.server));
 
   it('serves a folder of docs, with a page to try the assistant at once', async () => {
     const browser: Browser = await launchBrowser();
@@ -115,9 +172,8 @@ describe('The package, installed in an empty project,', () => {
     }
   });
 
-  it('carries out agent jobs, once there is a database', async () => {
+  it('carries out agent jobs', async () => {
     const key = 'svc_installation_test';
-    installDatabase();
     const url = await findUrl(start({ DOCS_ASSISTANT_ADMIN_KEY: key }, 'serve'));
     const send = async (path: string, init: RequestInit = {}) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -177,7 +233,7 @@ describe('The package, installed in an empty project,', () => {
   it('has a service to mount, whose types hold without other packages', () => {
     writeFileSync(
       join(installation.folder, 'mount.ts'),
-      `import { createService, toNodeListener, type Service, type ServiceOptions } from 'docs-assistant/service';
+      `import { createService, toNodeListener, type Service, type ServiceOptions } from 'docs-assistant-server';
 const options: ServiceOptions = { docs: './docs', domain: 'acme', apiKey: 'svc_dsc_test', origins: ['https://docs.example.com'] };
 export const service: Service = await createService(options);
 export const POST: (request: Request) => Promise<Response> = service.fetch;

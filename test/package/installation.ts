@@ -3,28 +3,35 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** An empty project in a temporary folder, in which the packed package is installed and nothing else. */
+/** The packages that "npm run build" writes. */
+export type PackageName = 'docs-assistant' | 'docs-assistant-server';
+
+/** An empty project in a temporary folder, in which packed packages are installed and nothing else. */
 export interface Installation {
   readonly folder: string;
-  /** The package is on its shelf of packages. */
+  /** The project's `node_modules`. */
   readonly modules: string;
   remove(): void;
 }
 
-/** Packs what "npm run build" has made, and installs it as a site does. */
-export function install(): Installation {
+/** Packs what "npm run build" has made, and installs it as an owner of a site or a service does. */
+export function install(...names: readonly PackageName[]): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-install-'));
-  const npm = (...args: string[]) =>
+  const npm = (cwd: string, ...args: string[]) =>
     execFileSync('npm', args, {
-      cwd: args[0] === 'pack' ? '.' : folder,
+      cwd,
       encoding: 'utf8',
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  const packed = npm('pack', '--json', '--pack-destination', folder);
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  const tarballs = names.map((name) => {
+    const [{ filename }] = JSON.parse(npm(`dist/${name}`, 'pack', '--json', '--pack-destination', folder)) as [
+      { filename: string },
+    ];
+    return resolve(folder, filename);
+  });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  npm('install', '--no-audit', '--no-fund', '--prefer-offline', resolve(folder, filename));
+  npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs);
   return {
     folder,
     modules: join(folder, 'node_modules'),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser, Page } from 'playwright';
-import { formatSnippet, hashFiles, type CdnSnippet, type Integrity } from '../../.github/scripts/integrity.js';
+import { formatSnippet, hashFiles, type CdnSnippet, type Integrity } from '../../.github/scripts/build/integrity.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 
@@ -12,6 +12,8 @@ interface IntegrityFile {
   readonly files: Integrity;
   readonly cdn: Readonly<Record<string, CdnSnippet>>;
 }
+
+const DIST = 'dist/docs-assistant/dist';
 
 let browser: Browser;
 let page: Page;
@@ -24,7 +26,7 @@ before(async () => {
   browser = await launchBrowser();
   const app = new Hono().use(cors()).get('/dist/*', (context) => {
     const path = context.req.path.slice('/dist/'.length);
-    const code = readFileSync(`dist/${path}`, 'utf8');
+    const code = readFileSync(`${DIST}/${path}`, 'utf8');
     const isChanged = changedFile !== undefined && path.startsWith(changedFile);
     return context.body(isChanged ? `${code}\n//` : code, 200, { 'Content-Type': 'text/javascript' });
   });
@@ -45,7 +47,7 @@ afterEach(async () => {
 /** Opens a page that allows nothing but the snippet, and presses the launcher if there is one. */
 async function openPanel(): Promise<void> {
   const address = `${cdn.url}/dist/`;
-  const { html, importMapHash } = formatSnippet(address, hashFiles('dist'));
+  const { html, importMapHash } = formatSnippet(address, hashFiles(DIST));
   const policy = `default-src 'none'; script-src ${importMapHash} ${address}; require-trusted-types-for 'script'`;
   const app = new Hono().get('/', (context) => {
     context.header('Content-Security-Policy', policy);
@@ -64,8 +66,12 @@ const launcher = () => page.locator('docs-assistant').getByRole('button', { name
 describe('The integrity of the script on another host', () => {
   it('is in a file of the package, for its own version', async () => {
     page = await browser.newPage();
-    const { version, files, cdn: snippets } = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as IntegrityFile;
-    assert.deepEqual(files, hashFiles('dist'));
+    const {
+      version,
+      files,
+      cdn: snippets,
+    } = JSON.parse(readFileSync(`${DIST}/integrity.json`, 'utf8')) as IntegrityFile;
+    assert.deepEqual(files, hashFiles(DIST));
     const addresses = [
       `https://cdn.jsdelivr.net/npm/docs-assistant@${version}/dist/`,
       `https://unpkg.com/docs-assistant@${version}/dist/`,

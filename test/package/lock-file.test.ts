@@ -7,6 +7,8 @@ interface LockFile {
 
 interface LockedPackage {
   readonly resolved?: string;
+  /** Whether it is a workspace. */
+  readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +26,7 @@ function isLocked(name: string, importer: string): boolean {
 describe('The lock file', () => {
   it('names no registry, so that npm takes the one of the machine', () => {
     assert.deepEqual(
-      packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
+      packages.filter(([, { resolved, link }]) => resolved !== undefined && !link).map(([path]) => path),
       [],
     );
   });

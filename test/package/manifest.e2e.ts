@@ -7,7 +7,7 @@ import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { DocsAssistantSettings } from '../../src/element/docs-assistant-settings.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 
-const loadJson = (file: string) => JSON.parse(readFileSync(`dist/${file}`, 'utf8'));
+const loadJson = (file: string) => JSON.parse(readFileSync(`dist/docs-assistant/dist/${file}`, 'utf8'));
 const manifest: Package = loadJson('custom-elements.json');
 const element = findElement(manifest);
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
   it('names modules that the package has', () => {
     const modules = manifest.modules.map(({ path }) => path);
     assert.ok(modules.includes('dist/package/register.js'));
-    for (const path of modules) assert.ok(readFileSync(path, 'utf8'), path);
+    for (const path of modules) assert.ok(readFileSync(`dist/docs-assistant/${path}`, 'utf8'), path);
   });
 });
 

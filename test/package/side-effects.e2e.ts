@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import { parseSync } from 'vite';
-import { libraryModules } from '../../.github/scripts/package-build/bundle-libraries.js';
+import { libraryModules } from '../../.github/scripts/build/bundle.js';
 import { parseImports } from '../support/parse-imports.js';
 
-const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as { sideEffects: readonly string[] };
+const { sideEffects } = JSON.parse(readFileSync('src/package.json', 'utf8')) as { sideEffects: readonly string[] };
+
+const PACKAGE = 'dist/docs-assistant';
 
 const ROOT = './dist/package';
 
+const load = (file: string): string => readFileSync(posix.join(PACKAGE, file), 'utf8');
+
 /** The modules that a bundler may see. */
-const modules = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+const modules = readdirSync(posix.join(PACKAGE, ROOT), { recursive: true, encoding: 'utf8' })
   .map((file) => `${ROOT}/${file.replaceAll(sep, '/')}`)
   .filter((file) => file.endsWith('.js'));
 
@@ -32,7 +36,7 @@ function hasEffects(code: string): boolean {
 const importsOf = new Map(
   modules.map((file) => [
     file,
-    parseImports(readFileSync(file, 'utf8'), file, { skipExpressions: true })
+    parseImports(load(file), file, { skipExpressions: true })
       .filter(({ kind, specifier }) => kind === 'static' && specifier.startsWith('.'))
       .map(({ specifier }) => `./${posix.join(posix.dirname(file), specifier)}`),
   ]),
@@ -40,7 +44,7 @@ const importsOf = new Map(
 
 /** Modules with effects, and those through which a bundler reaches them: it skips what is reached through a skipped one. */
 function findModulesToKeep(): string[] {
-  const kept = new Set(modules.filter((file) => !libraries.has(file) && hasEffects(readFileSync(file, 'utf8'))));
+  const kept = new Set(modules.filter((file) => !libraries.has(file) && hasEffects(load(file))));
   for (let size = 0; size < kept.size;) {
     size = kept.size;
     for (const [file, imports] of importsOf) if (imports.some((target) => kept.has(target))) kept.add(file);

@@ -68,7 +68,7 @@ export async function startSite({
     if (policy) context.header(`Content-Security-Policy${reportsOnly ? '-Report-Only' : ''}`, policy(service.url));
     return context.html(page(service.url));
   });
-  app.get('/dist/*', serveStatic({ root: '.' }));
+  app.get('/dist/*', serveStatic({ root: 'dist/docs-assistant' }));
   app.get('/favicon.ico', (context) => context.body(null, 204));
   for (const [path, script] of Object.entries(scripts)) {
     app.get(path, (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }));

@@ -11,7 +11,7 @@ import {
   type Stage,
 } from './script-size.js';
 
-const FOLDER = 'dist';
+const FOLDER = 'dist/docs-assistant/dist';
 const MODULE = 'docs-assistant.js';
 const CLASSIC = 'docs-assistant.iife.js';
 

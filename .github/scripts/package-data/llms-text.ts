@@ -14,7 +14,7 @@ interface Page {
 
 /** An index of the documentation for language models, in the form of llmstxt.org: what each page answers, by its address. */
 export function renderLlmsText(): string {
-  const { description } = JSON.parse(readFileSync('package.json', 'utf8')) as { description: string };
+  const { description } = JSON.parse(readFileSync('src/package.json', 'utf8')) as { description: string };
   return `# docs-assistant
 
 > ${description}

@@ -25,10 +25,10 @@ function formatService(
   if (isLocal(baseUrl)) {
     const port = new URL(baseUrl).port || '80';
     return `- Start the service in another terminal, with the folder of your docs, and your site as usual:
-  npx docs-assistant serve --docs ${docs.includes(' ') ? `"${docs}"` : docs} --port ${port} --origin ${previewUrl}
+  npx docs-assistant-server serve --docs ${docs.includes(' ') ? `"${docs}"` : docs} --port ${port} --origin ${previewUrl}
 `;
   }
   return `- Start your site as usual. A service of your own must allow its address:
-  npx docs-assistant serve --origin ${previewUrl}
+  npx docs-assistant-server serve --origin ${previewUrl}
 `;
 }

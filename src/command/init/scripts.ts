@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findPackage, packageVersion } from '../../service/common/packages.js';
+import { findScripts } from '../../service/common/packages.js';
+import { version as packageVersion } from '../../version.js';
 import type { Project } from './project.js';
 import { joinPath } from './project.js';
 
@@ -29,21 +30,20 @@ export interface ScriptFiles {
 }
 
 /**
- * Finds the files of the package that this code is part of: in its `dist`, which holds the code, too, or lies beside `src`.
+ * Loads the files of the script, which are part of the package, with the licences of what they contain.
  *
  * @throws {Error} When the package has not been built.
  */
-export function loadScriptFiles(root = findPackage()): ScriptFiles {
-  const dist = join(root, 'dist');
+export function loadScriptFiles(dist = findScripts()): ScriptFiles {
   const paths = existsSync(join(dist, 'chunks'))
     ? readdirSync(join(dist, 'chunks'), { recursive: true, encoding: 'utf8' })
     : [];
   const names = [
     'docs-assistant.js',
-    ...paths.filter((path) => path.endsWith('.js')).map((path) => `chunks/${path.replaceAll('\\', '/')}`),
+    ...paths.filter((path) => /\.(?:js|md)$/.test(path)).map((path) => `chunks/${path.replaceAll('\\', '/')}`),
   ];
   if (names.length === 1) throw new Error(`${dist} holds no script. Run "npm run build" first.`);
-  return { version: packageVersion(root), files: new Map(names.map((name) => [name, readFileSync(join(dist, name))])) };
+  return { version: packageVersion, files: new Map(names.map((name) => [name, readFileSync(join(dist, name))])) };
 }
 
 /** Compares a folder of the site with the files of this version. */

@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The folder of the package that this code is part of: both its source and its build are below it. */
-export function findPackage(folder = import.meta.dirname): string {
-  return existsSync(join(folder, 'package.json')) ? folder : findPackage(dirname(folder));
+/** The folder with the scripts of the element: in the package that this code is part of, or in a clone that has been built. */
+export function findScripts(): string {
+  const isClone = import.meta.filename.endsWith('.ts');
+  return join(isClone ? join(import.meta.dirname, '../../../dist/docs-assistant') : findPackage(), 'dist');
 }
 
-export function packageVersion(root = findPackage()): string {
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+/** The nearest folder with a `package.json`. */
+function findPackage(folder = import.meta.dirname): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findPackage(dirname(folder));
 }
 
 /** Imports a package by its name. */

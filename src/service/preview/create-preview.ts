@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-settings.js';
-import { findPackage } from '../common/packages.js';
+import { findScripts } from '../common/packages.js';
 import { scriptRoutes } from './site-routes.js';
 import type { SiteSettings } from '../configuration/to-settings.js';
 import type { CreateSite } from './docs-site.js';
@@ -28,8 +28,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Where the element is built. */
-const scripts = join(findPackage(), 'dist');
+const scripts = findScripts();
 
 /**
  * Plain pages with the assistant in them, to try it without a site: a start page at `/`, and the text of each page at the address

@@ -13,7 +13,7 @@ import { parseOptions, type Options } from './options.js';
 import { reportGrowth, type Growth } from './report.js';
 import { startServer } from './server.js';
 
-const assistant = fileURLToPath(new URL('../../../dist', import.meta.url));
+const assistant = fileURLToPath(new URL('../../../dist/docs-assistant/dist', import.meta.url));
 
 async function runBenchmark(options: Options): Promise<void> {
   if (!existsSync(`${assistant}/docs-assistant.js`))

@@ -152,7 +152,7 @@ describe('docs-assistant init', () => {
       stdout,
       /Takes a service on this machine, http:\/\/127\.0\.0\.1:5174\. For another one, add --base-url/,
     );
-    assert.match(stdout, /npx docs-assistant serve --docs \. --port 5174 /);
+    assert.match(stdout, /npx docs-assistant-server serve --docs \. --port 5174 /);
     assert.match(site.read('index.html'), /base-url="http:\/\/127\.0\.0\.1:5174" domain="demo" api-key="svc_dsc_demo"/);
   });
 
@@ -222,7 +222,7 @@ describe('docs-assistant init', () => {
   it('names the address of the generator that a service elsewhere must allow', async () => {
     const site = createSite(starters['Docusaurus']!.files);
     const { stdout } = await site.init([...service, '--yes']);
-    assert.match(stdout, /npx docs-assistant serve --origin http:\/\/localhost:3000\n/);
+    assert.match(stdout, /npx docs-assistant-server serve --origin http:\/\/localhost:3000\n/);
   });
 
   it('says nothing of a service for a proxy', async () => {

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { cache } from './cache.js';
 import { run } from './run.js';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+const project = fileURLToPath(new URL('../../../dist/docs-assistant', import.meta.url));
 
 let packed: Promise<string> | undefined;
 
-/** Packs the project as for a release, once in this process. It must be built. */
+/** Packs the package as for a release, once in this process. It must be built. */
 function packAssistant(): Promise<string> {
   packed ??= (async () => {
     await mkdir(cache, { recursive: true });

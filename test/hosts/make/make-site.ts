@@ -7,7 +7,7 @@ import type { InstalledGenerator } from './install-generator.js';
 import { run } from './run.js';
 
 /** The program `docs-assistant` of the build. */
-const program = fileURLToPath(new URL('../../../dist/service/command.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../dist/docs-assistant/dist/command.js', import.meta.url));
 
 export interface SiteOptions {
   /** Path at which the site is served: begins and ends with a slash. */

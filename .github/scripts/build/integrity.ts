@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
-/** Hashes of the script's files, by their paths in `dist`. */
+/** Hashes of the script's files, by their paths in the package's `dist`. */
 export type Integrity = Readonly<Record<string, string>>;
 
 /** What a page needs that loads the script from another host, and lets the browser check each file. */
@@ -49,16 +48,12 @@ function hash(algorithm: 'sha256' | 'sha384', content: string | Buffer): string 
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
-/** Writes `dist/integrity.json`, and prints the hashes of the import maps. */
-function main(): void {
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
-  const files = hashFiles('dist');
+/** Writes `integrity.json` into the folder of the script's files. */
+export function writeIntegrity(dist: string): void {
+  const { name, version } = JSON.parse(readFileSync('src/package.json', 'utf8')) as { name: string; version: string };
+  const files = hashFiles(dist);
   const cdn = Object.fromEntries(
     hosts.map((host) => `${host}${name}@${version}/dist/`).map((address) => [address, formatSnippet(address, files)]),
   );
-  writeFileSync('dist/integrity.json', `${JSON.stringify({ version, files, cdn }, null, 2)}\n`);
-  for (const [address, { importMapHash }] of Object.entries(cdn))
-    console.log(`Import map for ${address}: ${importMapHash}`);
+  writeFileSync(join(dist, 'integrity.json'), `${JSON.stringify({ version, files, cdn }, null, 2)}\n`);
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

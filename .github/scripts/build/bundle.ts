@@ -1,0 +1,51 @@
+import { build } from 'vite';
+import { notices } from './notices.js';
+
+/**
+ * Modules that pass on single functions of a library. What else the library brings would be installed on every site: several
+ * megabytes, fonts, and types of another framework.
+ */
+export const libraryModules = [
+  'protocol/parse-data-stream-part',
+  'integrations/create-component',
+  'markdown/math/temml',
+];
+
+/** Replaces these modules in the folder of the package's modules by ones that contain the function, and import nothing. */
+export async function bundleLibraries(folder: string): Promise<void> {
+  for (const name of libraryModules) {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [notices(`${name}.LICENSES.md`)],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { conditions: ['module', 'browser'] },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        minify: false,
+        lib: { entry: `src/${name}.ts`, formats: ['es'], fileName: () => `${name}.js` },
+      },
+    });
+  }
+}
+
+/** Bundles the command of the package `docs-assistant` with the packages that it uses, so that a site which only bundles the element installs none of them. */
+export async function bundleCommand(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [notices('command.LICENSES.md')],
+    // Without the condition `browser`; Node's own modules stay outside.
+    ssr: { noExternal: true, resolve: { conditions: ['node', 'module'] } },
+    build: {
+      ssr: 'src/command/site-bin.ts',
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'command.js', codeSplitting: false } },
+    },
+  });
+}

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { runProgram } from './run-program.js';
+import { runSiteCommand } from './run-site-command.js';
+
+await runProgram(runSiteCommand);

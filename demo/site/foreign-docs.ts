@@ -6,7 +6,7 @@ import { lexer, type Token } from 'marked';
 import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
 import { isHeading, parseHeadingText, withoutOwnAnchor } from '../../src/service/docs/heading-text.js';
 import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
-import { githubSlugger, type Slugger } from '../../src/service/docs/slugger.js';
+import { githubSlugger, type Slugger } from '../../src/generators/pages/sluggers.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
 import { MarkdownSource, type MarkdownSitePage } from '../../src/service/sources/markdown/markdown-source.js';
 import { findPosition, sortPages, type OrderedPage } from './page-order.js';

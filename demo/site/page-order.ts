@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 
-import { findProject, type MarkdownProject } from '../../src/service/sources/markdown/project.js';
+import { findProject, type MarkdownProject } from '../../src/service/sources/markdown/find-project.js';
 
 /** What the order of pages depends on. */
 export interface OrderedPage {
@@ -116,7 +116,7 @@ const withoutStart = new Set(['Docusaurus', 'Starlight']);
 
 function findPlace(address: string, places: ReadonlyMap<string, number>, { generator }: MarkdownProject): number {
   const names = address.split('/');
-  const forms = withoutStart.has(generator.title) ? names.slice(0, 3).map((_, start) => names.slice(start)) : [names];
+  const forms = withoutStart.has(generator ?? '') ? names.slice(0, 3).map((_, start) => names.slice(start)) : [names];
   const form = forms.map((each) => each.join('/')).find((each) => places.has(each));
   return form === undefined ? Infinity : places.get(form)!;
 }

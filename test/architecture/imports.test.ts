@@ -70,9 +70,11 @@ const rules: Readonly<Record<string, Rule>> = {
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
   // For servers.
+  // What `init` and the service know about site generators.
+  generators: { rooms: leaves, packages: anyPackage },
   agent: { rooms: [...leaves, 'protocol'], packages: anyPackage },
-  service: { rooms: [...leaves, 'protocol', 'agent'], packages: anyPackage },
-  command: { rooms: [...leaves, 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
+  service: { rooms: [...leaves, 'generators', 'protocol', 'agent'], packages: anyPackage },
+  command: { rooms: [...leaves, 'generators', 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
 };
 
 /** The rooms of the service, the lowest first. None of them imports a later one. The files beside them put them together. */
@@ -112,7 +114,7 @@ const assistantOrder = [
 ];
 
 /** Rooms that run in Node alone. */
-const serverRooms = ['agent', 'service', 'command'];
+const serverRooms = ['generators', 'agent', 'service', 'command'];
 
 /** Packages that only these files import, so that they can be replaced in one place. Its room may name their types. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {

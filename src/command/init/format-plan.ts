@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff';
-import type { FileChange, ManualStep } from './plan.js';
+import type { FileChange, ManualStep } from '../../generators/install/plan.js';
 import type { ScriptChanges } from './scripts.js';
 
 /** The change of a file as a unified diff. */

@@ -1,4 +1,4 @@
-import { generatorIds } from './find-site.js';
+import { generatorIds } from '../../generators/generators.js';
 
 export const initHelp = `Usage: docs-assistant init [folder] [options]
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Project } from './project.js';
+import type { Project } from '../../generators/project.js';
 
 /** Lock files, and how their package managers add a package. */
 const managers = [

@@ -1,5 +1,5 @@
 import { parseArguments, UsageError } from '../parse-arguments.js';
-import type { ServiceSettings } from './settings.js';
+import type { ServiceSettings } from '../../generators/install/service-settings.js';
 
 /** A parsed command line of `docs-assistant init`. */
 export interface InitCommand {

@@ -1,19 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadParser } from '../../generators/install/default-export.js';
+import { hasBlock } from '../../generators/install/markers.js';
+import { planRemoval, toPlan, type FileChange, type Plan } from '../../generators/install/plan.js';
+import type { ServiceSettings } from '../../generators/install/service-settings.js';
+import { Project } from '../../generators/project.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { UsageError } from '../parse-arguments.js';
 import { Questions } from './ask.js';
-import { findSite } from './find-site.js';
+import { findSite, type Site } from './find-site.js';
 import { formatChange, formatScripts, formatStep } from './format-plan.js';
-import type { Site } from './generator.js';
 import { initHelp } from './help.js';
 import { getInstallCommand, needsInstall, runInstallCommand } from './install-package.js';
-import { hasBlock } from './markers.js';
 import { formatNextSteps } from './next-steps.js';
 import { parseInit, type InitCommand } from './parse-init.js';
-import { planRemoval, toPlan, type FileChange, type Plan } from './plan.js';
-import { Project } from './project.js';
 import {
   applyScripts,
   isEmptyChange,
@@ -32,9 +33,7 @@ import {
   isEmpty,
   isLocal,
   localService,
-  type ServiceSettings,
 } from './settings.js';
-import { loadParser } from './wrap-default-export.js';
 
 /** All that a run changes. */
 interface Changes extends Plan {
@@ -59,7 +58,7 @@ export async function runInit(args: readonly string[], process: CommandProcess):
   }
   const questions = new Questions(process);
   try {
-    const project = new Project(command.folder);
+    const project = openProject(command.folder);
     const site = findSite(project, command.generator);
     stdout.write(`Found a site made with ${site.name}.\n\n`);
     const changes = command.undo
@@ -69,6 +68,14 @@ export async function runInit(args: readonly string[], process: CommandProcess):
   } finally {
     await questions.close();
   }
+}
+
+function openProject(folder: string): Project {
+  const project = new Project(folder);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`There is no folder "${folder}".`);
+  const isBroken = project.read('package.json') !== undefined && project.manifest('package.json') === undefined;
+  if (isBroken) throw new UsageError('package.json is not valid JSON.');
+  return project;
 }
 
 function planUndo(project: Project, site: Site): Changes {
@@ -115,7 +122,7 @@ async function planSnippet(
   const settings = await completeSettings(given, questions, stdout);
   checkComplete(settings);
   await loadParser();
-  return { plan: toPlan(await site.plan(settings)), settings };
+  return { plan: toPlan(site.plan(settings)), settings };
 }
 
 /** Asks for what is missing. Where nobody can be asked, no settings at all mean a service on this machine. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { joinPath, type Project } from '../../generators/project.js';
 import { findScripts } from '../../service/common/packages.js';
 import { version as packageVersion } from '../../version.js';
-import type { Project } from './project.js';
-import { joinPath } from './project.js';
 
 /** The list of copied files, beside them, by which they are found again. */
 const LIST = 'files.json';

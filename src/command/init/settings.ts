@@ -1,14 +1,7 @@
 import { isLoopback } from '../../http/loopback.js';
 import { assistantKeyPattern } from '../../service/keys/secret.js';
+import type { ServiceSettings } from '../../generators/install/service-settings.js';
 import { UsageError } from '../parse-arguments.js';
-
-/** The service that the assistant asks: a proxy's address, or a service's with domain and key. */
-export interface ServiceSettings {
-  readonly baseUrl?: string | undefined;
-  readonly domain?: string | undefined;
-  readonly apiKey?: string | undefined;
-  readonly endpoint?: string | undefined;
-}
 
 /** Whether nothing is set. */
 export function isEmpty(settings: ServiceSettings): boolean {
@@ -71,34 +64,4 @@ export function describeAddressProblem(address: string): string | undefined {
   const isWeb = /^https?:\/\//.test(address) && URL.canParse(address);
   if ((isPath || isWeb) && !/[\s"'<>`\\]/.test(address)) return undefined;
   return `"${address}" is not an address. Write one such as https://api.example.com.`;
-}
-
-/** The settings that are set, and `more`, by their property names. */
-function entriesOf(settings: ServiceSettings, more: Readonly<Record<string, string>>): [name: string, value: string][] {
-  return Object.entries({ ...settings, ...more }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-}
-
-/** The settings as attributes of HTML, each with a space before it. */
-export function toAttributes(settings: ServiceSettings, more: Readonly<Record<string, string>> = {}): string {
-  return entriesOf(settings, more)
-    .map(([name, value]) => ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
-    .join('');
-}
-
-/** The settings as props of JSX, each with a space before it. */
-export function toProps(settings: ServiceSettings, more: Readonly<Record<string, string>> = {}): string {
-  return entriesOf(settings, more)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('');
-}
-
-/** The settings, and `more`, as members of a JavaScript object, one a line. */
-export function toMembers(
-  settings: ServiceSettings,
-  indent: string,
-  more: Readonly<Record<string, string>> = {},
-): string {
-  return entriesOf(settings, more)
-    .map(([name, value]) => `${indent}${name}: '${value}',\n`)
-    .join('');
 }

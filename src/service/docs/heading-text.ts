@@ -1,16 +1,6 @@
 import type { Token, Tokens } from 'marked';
 
-/** The text of a heading. */
-export interface HeadingText {
-  /** The words that a reader sees. */
-  readonly text: string;
-  /** The same without the descriptions of images. */
-  readonly textOnly: string;
-  /** As it is written, without its marks and its own anchor. */
-  readonly source: string;
-  /** Its own anchor, written as `{#id}`, `{ #id }` or `{: #id }`. */
-  readonly ownAnchor: string | undefined;
-}
+import type { HeadingText } from '../../generators/pages/sluggers.js';
 
 const ownAnchor = /\s*\{:?\s*#([^\s}]+)[^}]*\}\s*$/;
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { walkTokens, type Token, type Tokens } from 'marked';
 
 import { addBasePath, normalizePath } from './page-addresses.js';
-import type { Slugger } from './slugger.js';
+import type { Slugger } from '../../generators/pages/sluggers.js';
 
 /** What it takes to resolve the links of a page. */
 export interface LinkBase {

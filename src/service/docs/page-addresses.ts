@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { indexOrPage, withoutExtension } from '../../generators/pages/page-paths.js';
 
 /**
  * The address on the site's host of every markdown file: `guide/theming.md` has `/guide/theming`, and `guide/index.md` has `/guide/`.
@@ -29,29 +29,6 @@ export function normalizePath(path: string): string {
     .replace(/\.html?$/i, '')
     .replace(/\/index$/i, '/')
     .replace(/(?<=.)\/$/, '');
-}
-
-/**
- * The address of a file within its site: that of its folder for an index. A `README` is one only where there is no `index`.
- *
- * @param name - Path of the file without extension.
- * @param exists - Whether there is a file with a path without extension.
- * @param indexes - Names of indexes, in small letters.
- */
-export function indexOrPage(
-  name: string,
-  exists: (name: string) => boolean,
-  indexes: readonly string[] = ['index', '_index', 'readme'],
-): string {
-  const folder = posix.join('/', posix.dirname(name), '/');
-  const base = posix.basename(name);
-  const isReadme = base.toLowerCase() === 'readme' && indexes.includes('readme');
-  const isIndex = isReadme ? !exists(posix.join(posix.dirname(name), 'index')) : indexes.includes(base);
-  return isIndex ? folder : folder + base;
-}
-
-function withoutExtension(file: string): string {
-  return file.replace(/\.mdx?$/i, '');
 }
 
 /** Encodes parentheses too, because the address becomes part of a markdown link. */

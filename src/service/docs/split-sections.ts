@@ -7,7 +7,7 @@ import { isHeading, parseHeadingText } from './heading-text.js';
 import { joinBlocks } from './join-blocks.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Block, Section } from './section.js';
-import { githubSlugger, type Slugger } from './slugger.js';
+import { githubSlugger, type Slugger } from '../../generators/pages/sluggers.js';
 
 /** A heading and the blocks under it. */
 interface Part {

@@ -5,23 +5,9 @@ import { lexer } from 'marked';
 
 import { splitFrontMatter } from '../docs/front-matter.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
-import { findProject } from '../sources/markdown/project.js';
+import { findProject } from '../sources/markdown/find-project.js';
 import type { SiteSettings } from '../configuration/to-settings.js';
 import { isHeading, parseHeadingText } from '../docs/heading-text.js';
-
-const scripts = ['ts', 'mts', 'js', 'mjs', 'cjs'];
-
-/** Files in which site generators are configured, relative to the folder of the project, and how each names the site. */
-const configurations: readonly (readonly [file: string, title: RegExp])[] = [
-  ...['.vitepress/config', '.vitepress/config/index', '.vuepress/config', 'docusaurus.config']
-    .concat('website/docusaurus.config', 'astro.config', 'vocs.config', 'nuxt.config')
-    .flatMap((name) => scripts.map((ending) => [`${name}.${ending}`, scriptTitle('title')] as const)),
-  ...['mkdocs.yml', 'mkdocs.yaml'].map((file) => [file, yamlTitle('site_name')] as const),
-  ...['book.toml', 'hugo.toml', 'config/_default/hugo.toml', 'config/_default/config.toml', 'config.toml'].map(
-    (file) => [file, /^title\s*=\s*["']([^"'\n]+)["']/m] as const,
-  ),
-  ...['hugo.yaml', 'hugo.yml', 'config.yaml', '_config.yml'].map((file) => [file, yamlTitle('title')] as const),
-];
 
 const indexFiles = ['index.md', 'index.mdx', '_index.md', 'README.md', 'readme.md'];
 
@@ -36,12 +22,9 @@ const MAX_LENGTH = 60;
  * of the folder, or of the one above it if it is called "docs". Configurations are read as text: nothing of them runs.
  */
 export async function findTitle(docs: string): Promise<string> {
-  const { root } = await findProject(resolve(docs));
-  for (const [file, pattern] of configurations) {
-    const found = pattern.exec((await load(join(root, file))) ?? '');
-    const title = found?.slice(1).find((part) => part !== undefined);
-    if (title && isTitle(title)) return title.trim();
-  }
+  const { config } = await findProject(resolve(docs));
+  const configured = config && findConfiguredTitle(config, (await load(config)) ?? '');
+  if (configured && isTitle(configured)) return configured.trim();
   for (const file of indexFiles) {
     const title = parseTitle((await load(join(docs, file))) ?? '');
     if (title && isTitle(title)) return title;
@@ -56,14 +39,19 @@ export async function findSiteTitle({ domain, sources }: Pick<SiteSettings, 'dom
   return folder === undefined ? domain : findTitle(folder);
 }
 
-/** The first property of a name whose value is a string on the same line. */
-function scriptTitle(name: string): RegExp {
-  return new RegExp(String.raw`(?:^|[\s{,])${name}:\s*(?:"([^"\n]+)"|'([^'\n]+)'|` + '`([^`$\n]+)`)', 'm');
-}
-
-/** A property at the top of a file of YAML. */
-function yamlTitle(name: string): RegExp {
-  return new RegExp(String.raw`^${name}:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^#\n]+))`, 'm');
+/** The title in the configuration of a site generator. Only a property at the top of YAML and TOML counts. */
+function findConfiguredTitle(file: string, text: string): string | undefined {
+  const name = /\bmkdocs\.ya?ml$/.test(file) ? 'site_name' : 'title';
+  const quoted = String.raw`(?:"([^"\n]+)"|'([^'\n]+)'`;
+  const pattern = file.endsWith('.toml')
+    ? String.raw`^${name}\s*=\s*${quoted})`
+    : /\.ya?ml$/.test(file)
+      ? String.raw`^${name}:\s*${quoted}|([^#\n]+))`
+      : String.raw`(?:^|[\s{,])${name}:\s*${quoted}|${'`'}([^${'`'}$\n]+)${'`'})`;
+  return new RegExp(pattern, 'm')
+    .exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined);
 }
 
 /** The title that a page gives itself. */

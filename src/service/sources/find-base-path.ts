@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 
 import { findHtmlBase } from './html/html-source.js';
-import { findProject } from './markdown/project.js';
+import { findProject } from './markdown/find-project.js';
 import type { SourceSettings } from './source-settings.js';
 
 /**

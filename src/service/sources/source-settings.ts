@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { generatorNames } from './markdown/project.js';
+import { generatorNames } from './markdown/find-project.js';
 
 const basePath = z
   .string()

@@ -1,17 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-import { Minimatch } from 'minimatch';
-
+import { createGlobs, type Globs } from '../../generators/pages/file-globs.js';
 import type { LeftOutCounter } from './left-out.js';
 
-/** What is read of a folder. */
-export interface WalkOptions {
+/** The files of a folder that are read. */
+export interface WalkOptions extends Globs {
   /** Whether a file is of the kind that is read. */
   readonly isPage: (file: string) => boolean;
-  /** Globs of paths. Default: all. */
-  readonly include?: readonly string[] | undefined;
-  readonly exclude?: readonly string[] | undefined;
   /** Counts symbolic links and what the globs leave out. */
   readonly leftOut: LeftOutCounter;
   /** Called for every other file. */
@@ -53,18 +49,4 @@ async function walk(root: string, folder: string, options: WalkOptions): Promise
     return [];
   });
   return (await Promise.all(lists)).flat();
-}
-
-/** Tells whether a path passes globs. A glob that names a folder means all in it. */
-export function createGlobs({ include, exclude }: Pick<WalkOptions, 'include' | 'exclude'>): (path: string) => boolean {
-  const wanted = include?.map(toMatcher);
-  const unwanted = exclude?.map(toMatcher) ?? [];
-  return (path) =>
-    (wanted === undefined || wanted.some((matches) => matches(path))) && !unwanted.some((matches) => matches(path));
-}
-
-function toMatcher(glob: string): (path: string) => boolean {
-  const pattern = glob.replace(/^\.?\//, '').replace(/\/$/, '');
-  const matchers = [pattern, `${pattern}/**`].map((each) => new Minimatch(each, { dot: true }));
-  return (path) => matchers.some((matcher) => matcher.match(path));
 }

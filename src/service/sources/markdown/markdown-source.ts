@@ -1,9 +1,11 @@
 import { posix, relative, resolve, sep } from 'node:path';
 
+import type { Fields, SitePages } from '../../../generators/generator.js';
 import type { MarkdownFile } from '../../docs/front-matter.js';
 import { addBasePath, encodePath, normalizePath } from '../../docs/page-addresses.js';
 import type { LinkBase } from '../../docs/links.js';
 import { resolveLink } from '../../docs/links.js';
+import { mapRuns } from '../../docs/prose-runs.js';
 import { splitSections } from '../../docs/split-sections.js';
 import { SettingsError } from '../../common/errors.js';
 import { Pacer } from '../../common/pacer.js';
@@ -17,7 +19,7 @@ import type { DocsSource, SourceContent, SourcePage } from '../source.js';
 import { walkFolder } from '../walk-folder.js';
 import { watchFolder } from '../watch-folder.js';
 import { isUnchanged, readMarkdown, type FreshFile, type ReadFile } from './markdown-page.js';
-import { findProject, type MarkdownProject } from './project.js';
+import { findProject, type MarkdownProject } from './find-project.js';
 
 const MAX_FILE_SIZE = 5_000_000;
 
@@ -92,7 +94,7 @@ export class MarkdownSource implements DocsSource {
       paths: new Map(placed.map(({ file, address }) => [file, address])),
       basePath: this.#basePath(project),
       aliases,
-      createSlugger: () => project.generator.createSlugger(),
+      createSlugger: () => project.sitePages.createSlugger(),
     };
     const pages = placed.map((page): MarkdownSitePage => {
       const variant = variantOf(page.address);
@@ -102,7 +104,7 @@ export class MarkdownSource implements DocsSource {
         const titled = page.title ? { title: page.title, ...frontMatter } : frontMatter;
         return {
           frontMatter: addVariant(titled, own),
-          body: project.generator.rewrite?.(body, frontMatter) ?? body,
+          body: rewritePage(body, frontMatter, project.sitePages),
           ...(problem === undefined ? {} : { problem }),
         };
       };
@@ -162,7 +164,7 @@ export class MarkdownSource implements DocsSource {
   }
 
   /** Gives every page its address. */
-  #place({ generator, prefix, basePath }: MarkdownProject, leftOut: LeftOutCounter) {
+  #place({ sitePages, prefix, basePath }: MarkdownProject, leftOut: LeftOutCounter) {
     const names = new Set([...this.#files.keys()].map((file) => (prefix + file).replace(/\.mdx?$/i, '')));
     const base = this.#basePath({ basePath });
     const placed: PlacedPage[] = [];
@@ -172,12 +174,12 @@ export class MarkdownSource implements DocsSource {
     for (const [file, read] of [...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const { frontMatter } = read;
       const reason = read.reason ?? findKeptOut(frontMatter);
-      const placement = generator.place({ file: prefix + file, frontMatter, exists: (name) => names.has(name) });
+      const placement = sitePages.place({ file: prefix + file, frontMatter, exists: (name) => names.has(name) });
       if (reason !== undefined || placement.address === undefined) {
         leftOut.add(reason ?? placement.reason ?? 'fragment', file);
         continue;
       }
-      const address = addBase(encodePath(placement.address), base, generator.root);
+      const address = addBase(encodePath(placement.address), base, sitePages.root);
       const owner = owners.get(normalizePath(address));
       if (owner !== undefined) {
         warnings.push(
@@ -195,7 +197,7 @@ export class MarkdownSource implements DocsSource {
         version: placement.version,
       });
       for (const alias of listAliases(frontMatter['aliases'], placement.address))
-        aliases.set(normalizePath(addBase(alias, base, generator.root)), address);
+        aliases.set(normalizePath(addBase(alias, base, sitePages.root)), address);
     }
     return { placed, aliases, warnings };
   }
@@ -209,6 +211,13 @@ export class MarkdownSource implements DocsSource {
     const remedy = hasHtml ? ' It contains HTML: use a source of the kind "html".' : '';
     return `${this.#folder} contains no markdown (.md, .mdx) to answer from.${remedy}`;
   }
+}
+
+/** A page as its generator shows it. */
+function rewritePage(body: string, fields: Fields, { rewrite, rewriteProse, rewriteCode }: SitePages): string {
+  const text = rewrite?.(body, fields) ?? body;
+  if (rewriteProse === undefined) return text;
+  return mapRuns(text, { prose: rewriteProse, ...(rewriteCode && { code: rewriteCode }) });
 }
 
 /** What is kept of a reading for the next one. */

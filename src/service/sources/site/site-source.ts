@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import pLimit from 'p-limit';
 
+import { createGlobs } from '../../../generators/pages/file-globs.js';
 import { normalizePath } from '../../docs/page-addresses.js';
 import { SettingsError } from '../../common/errors.js';
 import { LeftOutCounter } from '../left-out.js';
@@ -9,7 +10,6 @@ import { hashPage } from '../page-hash.js';
 import { findVariants } from '../page-variant.js';
 import type { SiteSourceSettings } from '../source-settings.js';
 import type { DocsSource, SourceContent, SourcePage } from '../source.js';
-import { createGlobs } from '../walk-folder.js';
 import { explainFailure } from './explain-failure.js';
 import { Fetcher } from './fetcher.js';
 import { findPages, type SiteListing } from './find-pages.js';

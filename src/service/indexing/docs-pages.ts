@@ -1,5 +1,5 @@
 import type { Section } from '../docs/section.js';
-import { lookupKey } from './build/page-parts.js';
+import { lookupKey } from './build/pages.js';
 import type { LinkedPage } from './build/source-page.js';
 import type { DocsImage } from '../search/image/docs-image.js';
 import type { Texts } from '../search/image/texts.js';

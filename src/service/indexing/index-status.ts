@@ -1,4 +1,4 @@
-/** What an operator wants to know of the index of a site. */
+/** The state of the index of a site, for its operator. */
 export interface IndexStatus {
   /** `building` while changes are read; answers come from the former docs. `failed` if that did not work the last time. */
   readonly state: 'ready' | 'building' | 'failed';
@@ -6,12 +6,12 @@ export interface IndexStatus {
   readonly problem: string | undefined;
   readonly sections: number;
   readonly pages: number;
-  /** Size in memory and on disk, without what the thread that searches adds. */
+  /** Size in memory and on disk. The thread that searches needs some more memory. */
   readonly bytes: number;
   /** When the index was built, in milliseconds since 1970. */
   readonly builtAt: number;
   /** When the sources were last compared with it; undefined if they have not been since the start. */
   readonly checkedAt: number | undefined;
-  /** Pages that were split into words since the start: those that were new or had changed. */
+  /** Pages that were new or had changed when the sources were read, since the start. */
   readonly analysedPages: number;
 }

@@ -1,30 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Section } from '../docs/section.js';
+import pLimit from 'p-limit';
+
 import { messageOf } from '../common/errors.js';
 import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
-import type { DocsSearch } from '../search/docs-search.js';
 import { log } from '../logging/log.js';
 import { createSource } from '../sources/create-source.js';
 import { findBasePath } from '../sources/find-base-path.js';
-import type { SiteSources, SourceMemos } from './build/update-image.js';
-import { identifySource } from './build/update-image.js';
-import { DocsPages, type DocsPage } from './docs-pages.js';
+import { identifySource, type SiteSources, type SourceMemos } from './build/update-image.js';
+import { openVersion, type DocsVersion, type OpenVersion } from './docs-version.js';
 import { DocsImage } from '../search/image/docs-image.js';
 import { UnusableIndexError } from '../search/image/pack.js';
 import type { IndexStatus } from './index-status.js';
-import { findImageVersion, loadImage } from './store/load-image.js';
-import { buildThread } from './threads/build-thread.js';
-import { searchThread, type OpenIndex } from './threads/search-thread.js';
+import { findImageVersion, loadImage } from './image-file.js';
+import { buildThread } from './threads/docs-thread.js';
 
 /** Milliseconds between two looks at the file of the index. */
 const FILE_INTERVAL = 2000;
 
-/** Milliseconds for which a former index is kept: longer than any answer takes that has begun with it. */
+/** Milliseconds for which a former index is kept, which is longer than any answer takes that has begun with it. */
 const FORMER_TIME = 6 * 60 * 1000;
 
-/** How many former indexes are kept for answers. Answers that began with an older one than these fail to search. */
+/** Former indexes that are kept. Searches of answers that began with an older one fail. */
 const MAX_FORMER = 2;
+
+/** One build of all sites at a time: each takes much memory and a processor. */
+const builds = pLimit(1);
 
 export interface LiveDocsOptions extends SiteSources {
   /** The file in which the index is kept. Without it, a restart reads all docs again. */
@@ -33,34 +34,19 @@ export interface LiveDocsOptions extends SiteSources {
   readonly embeddings?: SectionEmbeddings | undefined;
   /** Whether changes of sources and file are followed. Default: true. */
   readonly watch?: boolean | undefined;
-  /** Is told what goes wrong, in sentences. Default: the log. */
+  /** Receives a sentence about each problem. Default: it is logged. */
   readonly report?: ((message: string) => void) | undefined;
 }
 
-/** The docs of a site as they were when an index was built. An answer keeps to one version. */
-export interface DocsVersion {
-  readonly index: DocsSearch;
-  readonly pages: DocsPages;
-  /** The site's first page; undefined if the docs have none. */
-  readonly home: DocsPage | undefined;
-  /** The languages that pages name in their front matter. */
-  readonly languages: readonly string[];
-}
-
-interface Version extends DocsVersion {
-  readonly index: OpenIndex;
-  readonly image: DocsImage;
-}
-
-/** The docs of a site, which follow their sources: a change is built apart, and takes the place of the former docs once it is complete. */
+/** The docs of a site, which follow their sources: a new index is built in a thread, and replaces the former one once it is complete. */
 export class LiveDocs {
   /** Where the site begins on its host, with a slash at both ends. */
   readonly basePath: string;
   readonly #options: LiveDocsOptions;
   readonly #report: (message: string) => void;
   readonly #closing = new AbortController();
-  readonly #former: Version[] = [];
-  #version: Version | undefined;
+  readonly #former: OpenVersion[] = [];
+  #version: OpenVersion | undefined;
   #building: Promise<void> | undefined;
   #isStale = false;
   #checkedAt: number | undefined;
@@ -77,8 +63,8 @@ export class LiveDocs {
   }
 
   /**
-   * Opens the index of a site from its file, and brings it up to date: in the background, if changes are followed. Builds it, if there is
-   * no file.
+   * Opens the index of a site from its file, or builds it if there is no file. The opened one is brought up to date: in the background if
+   * changes are followed.
    *
    * @throws {SettingsError} When there is no file, and a source can't be read or has no pages.
    */
@@ -98,7 +84,7 @@ export class LiveDocs {
     return this.#newest;
   }
 
-  /** For the operator: problems with pages, and what is left out. Each is a sentence. */
+  /** Sentences for the operator about problems with pages, and about files that are left out. */
   get notes(): readonly string[] {
     return this.#newest.image.meta.notes;
   }
@@ -118,7 +104,7 @@ export class LiveDocs {
   }
 
   /**
-   * Reads the sources, and puts what has changed in place. While a build runs, a second call waits for the one after it.
+   * Reads the sources, and builds the index anew if they have changed. While a build runs, another call waits for the build after it.
    *
    * @throws When a build fails. The docs stay as they were.
    */
@@ -141,10 +127,10 @@ export class LiveDocs {
     await Promise.all(this.#stops.map((stop) => stop()));
     // A build is broken off, and a file that is being written is completed.
     await this.#building?.catch(() => undefined);
-    for (const version of [...this.#former, ...(this.#version ? [this.#version] : [])]) await version.index.close();
+    for (const version of [...this.#former, ...(this.#version ? [this.#version] : [])]) await version.close();
   }
 
-  get #newest(): Version {
+  get #newest(): OpenVersion {
     if (!this.#version) throw new Error('The docs are not loaded yet.');
     return this.#version;
   }
@@ -160,22 +146,23 @@ export class LiveDocs {
     const { sources, basePath, dataFolder, file } = this.#options;
     const previous = this.#version?.image.buffer;
     const request = { sources, basePath, dataFolder, previous, memos: this.#memos };
-    const { image, analysed, memos } = await buildThread.build(request, this.#closing.signal);
-    this.#analysed += analysed;
+    const { signal } = this.#closing;
+    const { image, changed, memos } = await builds(() => buildThread.call('build', request, signal));
+    this.#analysed += changed;
     this.#memos = memos;
     this.#checkedAt = Date.now();
     this.#problem = undefined;
     if (!image) return;
     const known = this.#version && new Set(this.notes);
-    await this.#replace(image, { isTrusted: true });
-    // Those of the first docs are for whoever opens them.
+    await this.#replace(new DocsImage(image, { isTrusted: true }), { isTrusted: true });
+    // The caller that opens the docs reports the first ones.
     if (known) for (const note of this.notes) if (!known.has(note)) this.#report(note);
     if (file !== undefined) await this.#save(file, image);
   }
 
   async #save(file: string, image: SharedArrayBuffer): Promise<void> {
     try {
-      await buildThread.save(file, image);
+      await buildThread.call('save', { file, image });
       this.#fileVersion = await findImageVersion(file);
     } catch (error) {
       this.#report(`The index can't be written to ${file}, so a restart will build it again: ${messageOf(error)}`);
@@ -183,48 +170,26 @@ export class LiveDocs {
   }
 
   /** Puts an image in the place of the former one. Answers that have begun keep to that. */
-  async #replace(buffer: SharedArrayBuffer, { isTrusted }: { isTrusted: boolean }): Promise<void> {
-    const index = await searchThread.open(buffer, { isTrusted });
-    const image = new DocsImage(buffer, { isTrusted: true });
-    const pages = await DocsPages.load(image);
+  async #replace(image: DocsImage, { isTrusted }: { isTrusted: boolean }): Promise<void> {
+    const { embeddings } = this.#options;
+    const { signal } = this.#closing;
     const former = this.#version;
-    this.#version = {
-      image,
-      index: this.#addEmbeddings(index, image),
-      pages,
-      home: pages.find(this.basePath),
-      languages: image.meta.languages,
-    };
+    this.#version = await openVersion(image, { isTrusted, basePath: this.basePath, embeddings, signal });
     if (former) this.#retire(former);
   }
 
-  /** Until the embeddings have come, sections are found by their words alone. */
-  #addEmbeddings(index: OpenIndex, image: DocsImage): OpenIndex {
-    const { embeddings } = this.#options;
-    if (!embeddings) return index;
-    void embeddings.update({ [Symbol.iterator]: () => sectionsOf(image) }, this.#closing.signal);
-    return {
-      search: async (request) => {
-        const similar = await embeddings.findNearest(request.query, request.signal);
-        return index.search({ ...request, similar });
-      },
-      findText: (request) => index.findText(request),
-      close: () => index.close(),
-    };
-  }
-
-  #retire(former: Version): void {
+  #retire(former: OpenVersion): void {
     this.#former.push(former);
     setTimeout(() => this.#drop(former), FORMER_TIME).unref();
     const [oldest] = this.#former;
     if (oldest && this.#former.length > MAX_FORMER) this.#drop(oldest);
   }
 
-  #drop(former: Version): void {
+  #drop(former: OpenVersion): void {
     const at = this.#former.indexOf(former);
     if (at < 0) return;
     this.#former.splice(at, 1);
-    void former.index.close();
+    void former.close();
   }
 
   /** Opens the file if it is an index of these sources. */
@@ -235,7 +200,9 @@ export class LiveDocs {
       const found = await loadImage(file);
       if (!found) return;
       this.#fileVersion = found.version;
-      if (this.#isOfSources(found.image)) await this.#replace(found.image, { isTrusted: false });
+      // The thread that searches checks it.
+      const image = new DocsImage(found.image, { isTrusted: true });
+      if (this.#isOfSources(image)) await this.#replace(image, { isTrusted: false });
     } catch (error) {
       const reason = messageOf(error);
       this.#report(
@@ -246,10 +213,10 @@ export class LiveDocs {
     }
   }
 
-  #isOfSources(image: SharedArrayBuffer): boolean {
+  #isOfSources({ meta }: DocsImage): boolean {
     const { sources, basePath } = this.#options;
     const ids = sources.map((settings) => identifySource(settings, basePath));
-    return JSON.stringify(new DocsImage(image, { isTrusted: true }).meta.sources) === JSON.stringify(ids);
+    return JSON.stringify(meta.sources) === JSON.stringify(ids);
   }
 
   async #watch(): Promise<void> {
@@ -283,8 +250,4 @@ export class LiveDocs {
     this.#problem = messageOf(error);
     this.#report(`The index can't be brought up to date, so answers come from the former docs: ${this.#problem}`);
   }
-}
-
-function* sectionsOf(image: DocsImage): Generator<Section> {
-  for (let number = 0; number < image.sourcePages.heads.length; number++) yield* image.sectionsOf(number);
 }

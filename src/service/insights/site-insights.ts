@@ -4,7 +4,7 @@ import { asText } from '../../http/json.js';
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 import type { QuestionRecorder, RecordParts } from '../assistant/stream/question-recorder.js';
 import type { AnswerPart } from '../assistant/stream/answer-part.js';
-import type { DocsVersion } from '../indexing/live-docs.js';
+import type { DocsVersion } from '../indexing/docs-version.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
 import type { AnswerSettings } from '../assistant/answer-settings.js';
 import { AnswerRecorder } from './answer-recorder.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { Hono } from 'hono';
 
-import type { DocsVersion } from '../indexing/live-docs.js';
+import type { DocsVersion } from '../indexing/docs-version.js';
 import type { SiteSettings } from '../configuration/to-settings.js';
 import { findImage } from './find-image.js';
 import { renderDocsPage, renderStart, type PageFrame } from './preview-page.js';

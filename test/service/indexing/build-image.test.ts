@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 
 import type { Section } from '../../../src/service/docs/section.js';
-import { indexSections, type PageInput } from '../../../src/service/indexing/build/build-image.js';
+import { indexSections } from '../../../src/service/indexing/build/build-image.js';
 import { joinContent, splitContent } from '../../../src/service/search/image/split-content.js';
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import { fixtureDocs } from '../support/fixture.js';
-import { build, contentOf, groupPages } from './support.js';
+import { build, contentOf, groupPages, type TestPage } from './support.js';
 
-function toInputs(sections: readonly Section[]): PageInput[] {
+function toInputs(sections: readonly Section[]): TestPage[] {
   const pages = groupPages(sections);
-  return [...pages].map(([key, content]) => ({ source: 0, key, hash: `hash of ${key}`, content }));
+  return [...pages].map(([key, content]) => ({ key, hash: `hash of ${key}`, content }));
 }
 
 describe('An image', () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { LiveDocs, type LiveDocsOptions } from '../../../src/service/indexing/live-docs.js';
-import { searchThread } from '../../../src/service/indexing/threads/search-thread.js';
+import { searchThread } from '../../../src/service/indexing/threads/docs-thread.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 
-/** What the issue promises, and some time for a busy machine. */
+/** Milliseconds, with time to spare for a busy machine. */
 const DEADLINE = 20_000;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -53,7 +53,7 @@ async function until(condition: () => unknown): Promise<void> {
 const page = (title: string, text: string) => `# ${title}\n\n${text}\n`;
 
 describe('LiveDocs', () => {
-  it('follows a folder that another one replaces, and tells while there is none', async () => {
+  it('follows a folder that another one replaces, and says so while there is none', async () => {
     const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
     const { docs, reports } = await open(options);
     await rename(folder, `${folder}-former`);
@@ -91,7 +91,7 @@ describe('LiveDocs', () => {
     assert.deepEqual(await find(docs, 'ocelot'), []);
   });
 
-  it('splits only the pages into words that have changed', async () => {
+  it('counts the pages that are new or have changed', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 20 }, (_, n) => [`p${n}.md`, page(`Page ${n}`, `Text ${n}.`)]),
     );
@@ -197,7 +197,7 @@ describe('LiveDocs', () => {
 describe('The index on disk', () => {
   const files = { 'a.md': page('Alpha', 'A walrus.'), 'b.md': page('Beta', 'A bear.') };
 
-  it('is read at the next start, without a page being split into words', async () => {
+  it('is read at the next start, and not built again', async () => {
     const { options } = await createDocs(files);
     const built = await open({ ...options, watch: false });
     const { builtAt } = built.docs.status;
@@ -230,7 +230,7 @@ describe('The index on disk', () => {
     ['of another kind', () => Buffer.from('{"version":1}'.repeat(10))],
     ['of another version', (bytes: Buffer) => bytes.fill(99, 4, 5)],
   ] as const) {
-    it(`is built again, and that is told, when it is ${what}`, async () => {
+    it(`is built again with a message when it is ${what}`, async () => {
       const { options } = await createDocs(files);
       const { file = '' } = options;
       await open({ ...options, watch: false });

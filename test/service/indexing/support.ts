@@ -1,26 +1,34 @@
 import type { Section } from '../../../src/service/docs/section.js';
-import { buildImage, type PageInput } from '../../../src/service/indexing/build/build-image.js';
-import { PreviousImage } from '../../../src/service/indexing/build/previous-image.js';
+import { buildImage } from '../../../src/service/indexing/build/build-image.js';
+import { describePage, takePage } from '../../../src/service/indexing/build/source-page.js';
 import { DocsImage } from '../../../src/service/search/image/docs-image.js';
 import { getPostings } from '../../../src/service/search/image/get-postings.js';
 
 const meta = { sources: ['docs'], notes: [] };
 
-/** An image of pages, in which those whose content is a number are taken from a previous one. */
-export async function build(inputs: readonly PageInput[], previous?: DocsImage): Promise<DocsImage> {
-  return new DocsImage(await buildImage({ inputs, previous: previous && new PreviousImage(previous), meta }));
+/** A page with its sections, or with the number of the page of a former image that has them. */
+export interface TestPage {
+  readonly key: string;
+  readonly hash: string;
+  readonly content: readonly Section[] | number;
 }
 
-/** What an image holds, with terms and words in place of their numbers. */
+/** An image of pages. Those whose content is a number are taken from a former image. */
+export async function build(pages: readonly TestPage[], former?: DocsImage): Promise<DocsImage> {
+  const inputs = pages.map(({ content, ...page }) => {
+    const origin = { source: 0, ...page };
+    return typeof content === 'number' ? takePage(former!, content, origin) : describePage(origin, content);
+  });
+  return new DocsImage(await buildImage({ pages: inputs, meta }));
+}
+
+/** The content of an image, with terms and words in place of their numbers. */
 export function contentOf(image: DocsImage): unknown {
   const { sourcePages, parts } = image;
   const [terms, words] = [sourcePages.terms.toArray(), sourcePages.words.toArray()];
   const named = (numbers: Uint32Array, texts: readonly string[]) => [...numbers].map((number) => texts[number]);
-  const usedOf = (page: number) =>
-    sourcePages.usedWords.subarray(sourcePages.wordStarts[page], sourcePages.wordStarts[page + 1]);
   const others = Object.entries(parts).filter(
-    ([name]) =>
-      !/^(?:meta|terms|words|usedWords|wordTerms|sortedTerms|headTerms|sectionTerms|\w+Postings)\b/.test(name),
+    ([name]) => !/^(?:meta|terms|words|wordTerms|sortedTerms|sectionTerms|\w+Postings)\b/.test(name),
   );
   return {
     others: Object.fromEntries(
@@ -30,9 +38,7 @@ export function contentOf(image: DocsImage): unknown {
     words: words
       .flatMap((word, number) => (word ? `${word}: ${terms[sourcePages.wordTerms[number] ?? -1]}` : []))
       .sort(),
-    wordsOfPages: Array.from({ length: sourcePages.records.length }, (_, page) => named(usedOf(page), words).sort()),
     sectionTerms: named(sourcePages.sectionTerms, terms),
-    headTerms: named(sourcePages.headTerms, terms),
     sections: postingsOf(image, 'sectionPostings'),
     pages: postingsOf(image, 'pagePostings'),
   };

@@ -6,7 +6,7 @@ import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
-import { SearchThread } from '../../../src/service/indexing/threads/search-thread.js';
+import { DocsThread } from '../../../src/service/indexing/threads/docs-thread.js';
 import { Readiness } from '../../../src/service/operations/readiness.js';
 import { remove, temporaryFolder } from '../agent/support/git-repository.js';
 import { instruct } from '../agent/support/scripted-model.js';
@@ -60,9 +60,9 @@ describe('Time ends', () => {
   });
 
   it('a search, of which the model is told', async () => {
-    const { open } = SearchThread.prototype;
-    mock.method(SearchThread.prototype, 'open', async function (this: SearchThread, ...given: Parameters<typeof open>) {
-      return { ...(await open.apply(this, given)), search: () => new Promise(() => {}) };
+    const { call } = DocsThread.prototype;
+    mock.method(DocsThread.prototype, 'call', function (this: DocsThread, ...given: Parameters<typeof call>) {
+      return given[0] === 'search' ? new Promise(() => {}) : call.apply(this, given);
     });
     const service = await startModelService({ searchTimeout: 100 });
     opened.push(service);

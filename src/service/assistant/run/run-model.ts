@@ -1,7 +1,7 @@
 import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
 import { timeLimit } from '../../../http/timeout.js';
-import type { DocsVersion } from '../../indexing/live-docs.js';
+import type { DocsVersion } from '../../indexing/docs-version.js';
 import { isEmbedded } from '../../models/embedded/model.js';
 import { checkAnswer } from './check-answer.js';
 import type { TraceRecorder } from './trace.js';

@@ -1,8 +1,9 @@
 import { fields } from '../../search/fields.js';
 import type { SourcePageParts } from '../../search/image/source-page-parts.js';
-import type { Page } from './group-pages.js';
-import type { Documents } from './posting-lists.js';
 import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
+import type { NumberLists } from '../../search/image/writers.js';
+import type { Page } from './pages.js';
+import type { Documents } from './posting-lists.js';
 
 const none = new Uint32Array();
 
@@ -23,10 +24,9 @@ export function sectionDocuments(store: SourcePageParts, links: readonly Uint32A
 /** A page has fields of its own, and those of its sections together. */
 export function pageDocuments(
   store: SourcePageParts,
-  pages: readonly Page[],
-  links: readonly Uint32Array[],
+  { headTerms, pages, links }: { headTerms: NumberLists; pages: readonly Page[]; links: readonly Uint32Array[] },
 ): Documents {
-  const ofHeads = { terms: store.headTerms, starts: store.headFieldStarts, width: pageFields.length };
+  const ofHeads = { terms: headTerms.numbers, starts: headTerms.starts, width: pageFields.length };
   const ofSections = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
   const places = fields.map(({ name }) => {
     const place = pageFields.indexOf(name);

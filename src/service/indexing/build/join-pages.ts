@@ -1,19 +1,17 @@
-import type { Language } from '../../search/languages/language.js';
+import { asText } from '../../../http/json.js';
+import type { Abbreviations } from '../../search/image/meta.js';
 import type { Parts } from '../../search/image/pack.js';
-import { getSourcePageParts, type SourcePageParts } from '../../search/image/source-page-parts.js';
+import { getSourcePageParts } from '../../search/image/source-page-parts.js';
 import { TextWriter } from '../../search/image/writers.js';
+import type { Language } from '../../search/languages/language.js';
 import { pageDocuments, sectionDocuments } from './documents.js';
-import { groupPages } from './group-pages.js';
-import { indexDocuments, type IndexedDocuments } from './index-documents.js';
-import { findKeptDocuments } from './kept-documents.js';
-import { pageParts } from './page-parts.js';
-import { parseAll, type PreviousImage } from './previous-image.js';
+import { groupPages, pageParts } from './pages.js';
+import { postingParts } from './posting-lists.js';
 import { countLinks, SiteLinks } from './site-links.js';
-import { countLanguages, listLanguages } from './site-languages.js';
-import type { PageHead, SourcePageRecord } from './source-page.js';
+import type { PageHead } from './source-page.js';
 import type { SourcePageWriter } from './source-page-writer.js';
 
-/** What the pages of sources come to together. */
+/** The pages of sources, joined to the pages of the docs. */
 export interface Joined {
   readonly parts: Parts;
   readonly counts: { readonly sections: number; readonly pages: number };
@@ -21,50 +19,33 @@ export interface Joined {
   readonly languages: readonly string[];
   /** The languages in which the words of pages are indexed, the most common first. */
   readonly writtenIn: readonly Language[];
-  /** Abbreviations with what they stand for, as terms. */
-  readonly abbreviations: SourcePageRecord['abbreviations'];
+  readonly abbreviations: Abbreviations;
 }
 
-/**
- * Works out what depends on all pages of sources together: which pages there are, what links call them, and the inverted index. Of a previous image, the
- * entries of what has not changed are taken over.
- */
-export function joinPages(writer: SourcePageWriter, previous?: PreviousImage): Joined {
-  const { records, numbering } = writer;
+/** Maximum languages that a site is said to have. */
+const MAX_LANGUAGES = 20;
+
+/** Works out everything that depends on all pages of sources together: pages of the docs, links between them, and the inverted index. */
+export function joinPages(writer: SourcePageWriter): Joined {
+  const { records, heads, headTerms, numbering } = writer;
   const ownParts = writer.toParts();
   const store = getSourcePageParts(ownParts);
-  const heads = parseAll<PageHead>(store.heads.toArray());
   const pages = groupPages(heads, store);
   const writtenIn = countLanguages(pages.flatMap(({ members }) => members.flatMap((member) => heads[member] ?? [])));
-  const links = new SiteLinks(records, numbering, writtenIn[0] ?? 'en');
-  const sectionLinks = store.paths.toArray().map((path) => links.termsOf(path));
-  const pageLinks = pages.map(({ path }) => links.termsOf(path));
-  // Texts of links are split in the main language.
-  const base = previous?.image.meta.writtenIn[0] === writtenIn[0] ? previous : undefined;
-  const kept = base && findKeptDocuments(base, writer, { store, pages });
+  const texts = new SiteLinks(records, numbering, writtenIn[0] ?? 'en');
+  const sectionLinks = store.paths.toArray().map((path) => texts.termsOf(path));
+  const links = pages.map(({ path }) => texts.termsOf(path));
+  // Texts of links have terms of their own, so they are numbered by now.
   const { termCount } = numbering;
-  const ofSections = indexDocuments('sectionPostings', sectionDocuments(store, sectionLinks), {
-    termCount,
-    former: kept && { parts: base.image.parts, kept: kept.sections },
-  });
-  const ofPages = indexDocuments('pagePostings', pageDocuments(store, pages, pageLinks), {
-    termCount,
-    former: kept && { parts: base.image.parts, kept: kept.pages },
-  });
-  const isUsed = ({ lists: { starts } }: IndexedDocuments, term: number) => starts[term] !== starts[term + 1];
-  const hasWord = findUsedWords(store, links, numbering.wordCount);
   return {
     parts: {
       ...ownParts,
-      ...numbering.toParts(
-        (term) => isUsed(ofSections, term) || isUsed(ofPages, term),
-        (word) => hasWord[word] === 1,
-      ),
+      ...numbering.toParts(),
       ...pageParts(pages, heads, store),
       pageLinkCounts: countLinks(records, pages),
       ...new TextWriter([...new Set(records.flatMap(({ addresses }) => addresses))].sort()).toParts('linked'),
-      ...ofSections.parts,
-      ...ofPages.parts,
+      ...postingParts('sectionPostings', sectionDocuments(store, sectionLinks), termCount),
+      ...postingParts('pagePostings', pageDocuments(store, { headTerms, pages, links }), termCount),
     },
     counts: { sections: store.paths.length, pages: pages.length },
     languages: listLanguages(heads),
@@ -73,12 +54,17 @@ export function joinPages(writer: SourcePageWriter, previous?: PreviousImage): J
   };
 }
 
-/** Tells of each word whether a page contains it, or a link to one. */
-function findUsedWords({ usedWords }: SourcePageParts, links: SiteLinks, wordCount: number): Uint8Array {
-  const used = new Uint8Array(wordCount);
-  for (let at = 0; at < usedWords.length; at++) used[usedWords[at] ?? 0] = 1;
-  for (const word of links.words) used[word] = 1;
-  return used;
+/** The languages that pages name in their front matter. */
+function listLanguages(heads: readonly PageHead[]): string[] {
+  const named = heads.map(({ frontMatter }) => asText(frontMatter['lang']) ?? asText(frontMatter['language']));
+  return [...new Set(named.filter((language) => language !== undefined))].slice(0, MAX_LANGUAGES);
+}
+
+/** The languages in which the words of pages are indexed, the most common first. */
+function countLanguages(heads: readonly PageHead[]): Language[] {
+  const counts = new Map<Language, number>();
+  for (const { language = 'en' } of heads) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }
 
 function unique<T>(items: readonly T[]): T[] {

@@ -1,4 +1,5 @@
 import { fields } from '../../search/fields.js';
+import type { Parts } from '../../search/image/pack.js';
 import type { PostingLists } from '../../search/inverted-index.js';
 
 /** The numbers of a document's terms, field by field in the order of `fields`. */
@@ -13,27 +14,24 @@ export interface Documents {
   readonly lengthOf: (document: number, field: number) => number;
 }
 
-/**
- * Lists the documents of each term, with what the term counts in them: how often it is there, by the weights and lengths of the fields.
- *
- * @param numbers - The documents to list, in their order.
- * @param means - The mean length of each field.
- */
-export function listPostings(
-  { termsOf }: Documents,
-  numbers: Iterable<number>,
-  { termCount, means }: { termCount: number; means: readonly number[] },
-): PostingLists {
-  const listed = [...numbers];
-  const starts = countDocuments(listed, termCount, termsOf);
+/** The parts of an image with the documents of each term. Their names begin with `name`. */
+export function postingParts(name: string, documents: Documents, termCount: number): Parts {
+  const { starts, documents: numbers, counts } = listPostings(documents, termCount);
+  return { [`${name}.starts`]: starts, [`${name}.documents`]: numbers, [`${name}.counts`]: counts };
+}
+
+/** Lists the documents of each term, with how often it occurs in them, weighted by fields and their lengths. */
+function listPostings(documents: Documents, termCount: number): PostingLists {
+  const starts = countDocuments(documents, termCount);
   const total = starts[termCount] ?? 0;
   const lists = { starts, documents: new Uint32Array(total), counts: new Float32Array(total) };
+  const means = fields.map((_, field) => meanLength(documents, field));
   const next = starts.slice();
   const counts = new Float64Array(termCount);
   const found = new Uint32Array(termCount);
-  for (const document of listed) {
+  for (let document = 0; document < documents.count; document++) {
     let foundCount = 0;
-    for (const [index, terms] of termsOf(document).entries()) {
+    for (const [index, terms] of documents.termsOf(document).entries()) {
       const { weight = 0, lengthNorm = 0 } = fields[index] ?? {};
       const share = weight / (1 - lengthNorm + lengthNorm * (terms.length / (means[index] || 1)));
       for (let at = 0; at < terms.length; at++) {
@@ -55,15 +53,23 @@ export function listPostings(
   return lists;
 }
 
+/** The mean length of a field in the documents in which it is not empty. */
+function meanLength({ count, lengthOf }: Documents, field: number): number {
+  let sum = 0;
+  let filled = 0;
+  for (let document = 0; document < count; document++) {
+    const length = lengthOf(document, field);
+    sum += length;
+    if (length > 0) filled++;
+  }
+  return filled === 0 ? 0 : sum / filled;
+}
+
 /** Where the documents of each term will begin. */
-function countDocuments(
-  listed: readonly number[],
-  termCount: number,
-  termsOf: (document: number) => DocumentTerms,
-): Uint32Array {
+function countDocuments({ count, termsOf }: Documents, termCount: number): Uint32Array {
   const starts = new Uint32Array(termCount + 1);
   const seen = new Int32Array(termCount).fill(-1);
-  for (const document of listed) {
+  for (let document = 0; document < count; document++) {
     for (const terms of termsOf(document)) {
       for (let at = 0; at < terms.length; at++) {
         const term = terms[at] ?? 0;

@@ -5,12 +5,13 @@ import GithubSlugger from 'github-slugger';
 import type { Section } from '../../docs/section.js';
 import { nameOf, partsOf } from '../page-words.js';
 import { learnAbbreviations } from '../../search/abbreviations.js';
+import type { DocsImage } from '../../search/image/docs-image.js';
 import { languageOfPage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
 import { findLinks, type DocsLink } from '../../search/link-texts.js';
 import { queryTerms } from '../../search/terms.js';
 
-/** Where a page comes from. */
+/** The source of a page, and its identity there. */
 export interface PageOrigin {
   /** The number of its source. */
   readonly source: number;
@@ -19,19 +20,19 @@ export interface PageOrigin {
   readonly hash: string;
 }
 
-/** A page of a source, as the index keeps it: what is worked out of it alone. */
+/** Facts about a page of a source that depend on this page alone. */
 export interface SourcePageRecord extends PageOrigin {
-  /** Tells whether its sections are the same, as {@link digestSections} writes it. */
+  /** Changes with its sections, see {@link digestSections}. */
   readonly digest: string;
-  /** Links whose texts may be what readers call their targets. */
+  /** Links whose texts may be names that readers use for their targets. */
   readonly links: readonly DocsLink[];
   /** All addresses that it links to or shows. */
   readonly addresses: readonly string[];
-  /** Abbreviations with what they stand for, as terms. */
+  /** Abbreviations with their long forms, as terms. */
   readonly abbreviations: readonly (readonly [short: readonly string[], long: readonly string[]])[];
 }
 
-/** What the sections of a page of a source have in common. */
+/** The properties that all sections of a page of a source share. */
 export interface PageHead {
   readonly pagePath: string;
   readonly title: string;
@@ -40,7 +41,7 @@ export interface PageHead {
   readonly language?: Language | undefined;
 }
 
-/** What is needed to check links to a page. */
+/** Facts about a page with which links to it are checked. */
 export interface LinkedPage {
   /** The anchors of its headings. */
   readonly anchors: readonly string[];
@@ -50,13 +51,38 @@ export interface LinkedPage {
   readonly name: string;
 }
 
-/** How many sections of a page tell its language. */
+/** A page of a source with its sections, ready to be indexed. */
+export interface SourcePageInput {
+  readonly record: SourcePageRecord;
+  readonly head: PageHead;
+  readonly facts: LinkedPage;
+  readonly sections: readonly Section[];
+}
+
+/** How many sections of a page decide on its language. */
 const LANGUAGE_SECTIONS = 8;
 
 /** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
 const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
 
-export function describeSourcePage(origin: PageOrigin, sections: readonly Section[]): SourcePageRecord {
+/** Describes a page that is new or has changed. */
+export function describePage(origin: PageOrigin, sections: readonly Section[]): SourcePageInput {
+  const head = headOf(sections);
+  return { record: describeRecord(origin, sections), head, facts: describeLinked(head, sections), sections };
+}
+
+/** Takes a page from an image, with another origin. Only its words are split again. */
+export function takePage(image: DocsImage, number: number, origin: PageOrigin): SourcePageInput {
+  const { records, heads, facts } = image.sourcePages;
+  return {
+    record: { ...(JSON.parse(records.at(number)) as SourcePageRecord), ...origin },
+    head: JSON.parse(heads.at(number)) as PageHead,
+    facts: JSON.parse(facts.at(number)) as LinkedPage,
+    sections: image.sectionsOf(number),
+  };
+}
+
+function describeRecord(origin: PageOrigin, sections: readonly Section[]): SourcePageRecord {
   const addresses = sections.flatMap(({ content }) =>
     [...content.matchAll(address)].map(([, inLink, inTag]) => inLink ?? inTag ?? ''),
   );
@@ -74,7 +100,7 @@ export function digestSections(sections: readonly Section[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
 }
 
-export function describePage({ pagePath, title }: PageHead, sections: readonly Section[]): LinkedPage {
+function describeLinked({ pagePath, title }: PageHead, sections: readonly Section[]): LinkedPage {
   return {
     anchors: [...new Set(sections.flatMap(anchorsOf))],
     pathWords: partsOf(pagePath),
@@ -90,8 +116,8 @@ function anchorsOf({ path, headings, anchors }: Section): string[] {
   return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
 }
 
-/** What the sections of a page have in common, with their language by the first of them. */
-export function headOf(sections: readonly Section[]): PageHead {
+/** The shared properties of sections, with the language of the first of them. */
+function headOf(sections: readonly Section[]): PageHead {
   const [first] = sections;
   if (!first) return { pagePath: '', title: '', frontMatter: {} };
   const { pagePath, title, frontMatter } = first;

@@ -7,9 +7,15 @@ import { formatLeftOut } from '../../sources/left-out.js';
 import type { SourceSettings } from '../../sources/source-settings.js';
 import type { SourcePage } from '../../sources/source.js';
 import { DocsImage } from '../../search/image/docs-image.js';
-import { buildImage, memoName, type PageInput } from './build-image.js';
-import { PreviousImage } from './previous-image.js';
-import { digestSections, type SourcePageRecord } from './source-page.js';
+import { buildImage, memoName } from './build-image.js';
+import {
+  describePage,
+  digestSections,
+  takePage,
+  type PageOrigin,
+  type SourcePageInput,
+  type SourcePageRecord,
+} from './source-page.js';
 
 /** The sources of a site. */
 export interface SiteSources {
@@ -21,39 +27,39 @@ export interface SiteSources {
 }
 
 export interface BuildRequest extends SiteSources {
-  /** The image so far. What has not changed is taken over. */
+  /** The current image. Pages that have not changed are taken from it. */
   readonly previous?: SharedArrayBuffer | undefined;
-  /** What sources remember of their last reading. Default: what the image holds. */
+  /** The memory of each source since its last reading. Default: the one in the image. */
   readonly memos?: SourceMemos | undefined;
 }
 
-/** What sources remember until the next reading, by their identifiers. */
+/** The memory of sources until the next reading, by their identifiers. */
 export type SourceMemos = ReadonlyMap<string, Uint8Array>;
 
 export interface BuildResult {
   /** Undefined if nothing has changed. */
   readonly image: SharedArrayBuffer | undefined;
-  /** How many pages were split into words: those that are new or have changed. */
-  readonly analysed: number;
+  /** How many pages are new or have changed. */
+  readonly changed: number;
   readonly memos: SourceMemos;
 }
 
-/** Identifies a source with all on which its part of an index depends. */
+/** Identifies a source with everything that its part of an index depends on. */
 export function identifySource(settings: SourceSettings, basePath: string | undefined): string {
   return JSON.stringify([version, fields, settings, basePath]);
 }
 
 /**
- * Reads sources, and builds an image of them. A source that can't be read keeps its pages.
+ * Reads sources, and builds an image of them unless nothing has changed. A source that can't be read keeps its pages.
  *
  * @throws {SettingsError} When a source can't be read that has no pages yet.
  */
 export async function updateImage(request: BuildRequest, signal?: AbortSignal): Promise<BuildResult> {
   const { sources, basePath } = request;
-  const previous = request.previous && new PreviousImage(new DocsImage(request.previous, { isTrusted: true }));
+  const previous = request.previous && new DocsImage(request.previous, { isTrusted: true });
   const known = listKnown(previous);
   const ids = sources.map((settings) => identifySource(settings, basePath));
-  const inputs: PageInput[] = [];
+  const found: FoundPage[] = [];
   const notes: string[] = [];
   const memos = new Map<string, Uint8Array>();
   for (const [source, settings] of sources.entries()) {
@@ -63,37 +69,43 @@ export async function updateImage(request: BuildRequest, signal?: AbortSignal): 
     const read = await readSource(settings, request, { known: ofSource, memo, signal });
     notes.push(...read.notes);
     if (read.memo) memos.set(id, read.memo);
-    inputs.push(...read.pages.map((page) => toInput(source, page, ofSource.get(page.key))));
+    found.push(...read.pages.map((page) => findPage(source, page, ofSource.get(page.key))));
   }
-  const analysed = inputs.filter(({ content }) => typeof content !== 'number').length;
-  if (previous && isSame(previous, { inputs, ids, notes })) return { image: undefined, analysed: 0, memos };
+  if (previous && isSame(previous, { found, ids, notes })) return { image: undefined, changed: 0, memos };
   return {
-    image: await buildImage({ inputs, previous, meta: { sources: ids, notes }, memos, signal }),
-    analysed,
+    image: await buildImage({ pages: toInputs(found, previous), meta: { sources: ids, notes }, memos, signal }),
+    changed: found.filter(({ content }) => typeof content !== 'number').length,
     memos,
   };
 }
 
-/** A page that an image holds. */
+/** A page of an image. */
 interface KnownPage {
   readonly number: number;
   readonly record: SourcePageRecord;
 }
 
-/** The pages of an image, by the id of their source and their key there. */
-function listKnown(previous: PreviousImage | undefined): ReadonlyMap<string, Map<string, KnownPage>> {
+/** A page of a source that was read. */
+interface FoundPage {
+  readonly origin: PageOrigin;
+  /** Its sections, or the number of the page of the previous image that has the same. */
+  readonly content: readonly Section[] | number;
+}
+
+/** The pages of an image, by the identifier of their source and their key there. */
+function listKnown(previous: DocsImage | undefined): ReadonlyMap<string, Map<string, KnownPage>> {
   const known = new Map<string, Map<string, KnownPage>>();
-  for (const [number, record] of previous?.records.entries() ?? []) {
-    const id = previous?.image.meta.sources[record.source] ?? '';
+  for (const [number, json] of previous?.sourcePages.records.toArray().entries() ?? []) {
+    const record = JSON.parse(json) as SourcePageRecord;
+    const id = previous?.meta.sources[record.source] ?? '';
     const ofSource = known.get(id) ?? new Map<string, KnownPage>();
     known.set(id, ofSource.set(record.key, { number, record }));
   }
   return known;
 }
 
-function findMemo(previous: PreviousImage | undefined, id: string): Uint8Array | undefined {
-  const source = previous?.image.meta.sources.indexOf(id) ?? -1;
-  const memo = previous?.image.parts[memoName(source)];
+function findMemo(previous: DocsImage | undefined, id: string): Uint8Array | undefined {
+  const memo = previous?.parts[memoName(previous.meta.sources.indexOf(id))];
   return memo instanceof Uint8Array ? memo : undefined;
 }
 
@@ -124,23 +136,29 @@ async function readSource(
   }
 }
 
-function toInput(source: number, { key, hash, sections }: SourcePage, known: KnownPage | undefined): PageInput {
-  return { source, key, hash, content: findContent(sections, known) };
-}
-
 /** The hash of a page may change while its sections do not. */
-function findContent(sections: readonly Section[] | undefined, known: KnownPage | undefined): PageInput['content'] {
-  if (known && (sections === undefined || digestSections(sections) === known.record.digest)) return known.number;
-  return sections ?? [];
+function findPage(source: number, { key, hash, sections }: SourcePage, known: KnownPage | undefined): FoundPage {
+  const isKnown = known && (sections === undefined || digestSections(sections) === known.record.digest);
+  return { origin: { source, key, hash }, content: isKnown ? known.number : (sections ?? []) };
 }
 
 function isSame(
-  { records, image }: PreviousImage,
-  { inputs, ids, notes }: { inputs: readonly PageInput[]; ids: readonly string[]; notes: readonly string[] },
+  { sourcePages, meta }: DocsImage,
+  { found, ids, notes }: { found: readonly FoundPage[]; ids: readonly string[]; notes: readonly string[] },
 ): boolean {
+  const { records } = sourcePages;
   return (
-    inputs.length === records.length &&
-    inputs.every(({ content, hash }, number) => content === number && hash === records[number]?.hash) &&
-    JSON.stringify([ids, notes]) === JSON.stringify([image.meta.sources, image.meta.notes])
+    found.length === records.length &&
+    found.every(
+      ({ content, origin }, number) =>
+        content === number && origin.hash === (JSON.parse(records.at(number)) as SourcePageRecord).hash,
+    ) &&
+    JSON.stringify([ids, notes]) === JSON.stringify([meta.sources, meta.notes])
   );
+}
+
+/** Describes each page when it is its turn, so that others can work in between. */
+function* toInputs(found: readonly FoundPage[], previous: DocsImage | undefined): Generator<SourcePageInput> {
+  for (const { origin, content } of found)
+    yield typeof content === 'number' ? takePage(previous!, content, origin) : describePage(origin, content);
 }

@@ -1,12 +1,22 @@
-import type { FromThread, MethodName, Methods, ToThread } from './messages.js';
+import type { Handlers, MethodName } from './methods.js';
 
-/** How a thread carries out the methods. Each is told when nobody waits for it any more. */
-export type Handlers = {
-  readonly [Name in MethodName]: (
-    params: Parameters<Methods[Name]>[0],
-    signal: AbortSignal,
-  ) => ReturnType<Methods[Name]> | Promise<ReturnType<Methods[Name]>>;
-};
+/** A call of a method, or the cancellation of one. */
+export type ToThread =
+  | { readonly kind: 'call'; readonly id: number; readonly method: MethodName; readonly params: unknown }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+/** `ready` once the thread takes calls, then the outcome of each call. Cancelled calls have one, too. */
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: CarriedError };
+
+/** An error that is sent from a thread to another one. */
+export interface CarriedError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
 
 /** The end of a thread at which calls arrive. */
 interface ThreadPort {

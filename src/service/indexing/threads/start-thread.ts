@@ -1,9 +1,8 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 
 import { messageOf } from '../../common/errors.js';
-import { createHandlers } from './handlers.js';
-import type { FromThread, ToThread } from './messages.js';
-import { serveCalls } from './serve-calls.js';
+import { createHandlers } from './methods.js';
+import { serveCalls, type FromThread, type ToThread } from './serve-calls.js';
 
 /** A thread that takes calls. */
 export interface Thread {
@@ -20,14 +19,14 @@ export interface Thread {
 /** Milliseconds until a thread must take calls. */
 const START_TIMEOUT = 30_000;
 
-/** The entry of threads is a file beside this one: in `dist/service`, where it is bundled, and in the source code. */
+/** The entry of threads is in the folder of this file, both in a bundle and in the source code. */
 const isSource = import.meta.url.endsWith('.ts');
 const entry = new URL(isSource ? 'index-thread.ts' : 'index-thread.js', import.meta.url);
 
 /**
- * Starts a thread. Where threads can't be started, as in a bundle that leaves out their file, the work is done in this thread.
+ * Starts a thread. Where threads can't be started, as in a bundle that leaves out their file, the calling thread does the work.
  *
- * @param report - Is told so, the first time.
+ * @param report - Receives a message about that the first time.
  */
 export async function startThread(report: (message: string) => void): Promise<Thread> {
   try {
@@ -49,7 +48,7 @@ function describeLocal(error: unknown): string {
   );
 }
 
-/** Options of the process are none of the thread's: with `--input-type` or `--eval`, it would not start. */
+/** A thread must not inherit the options of the process: with `--input-type` or `--eval`, it would not start. */
 const options = { execArgv: [] };
 
 async function startWorker(): Promise<Thread> {
@@ -85,7 +84,7 @@ function waitUntilReady(worker: Worker): Promise<void> {
   });
 }
 
-/** A thread does not take over the loader of TypeScript. */
+/** A thread does not inherit the loader of TypeScript. */
 function loadSource(): string {
   const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;

@@ -12,12 +12,6 @@ export interface SourcePageParts {
   readonly facts: Texts;
   /** Where the sections of each page begin. */
   readonly sectionStarts: Uint32Array;
-  /** The numbers of the words that are in each page, and where those of each begin. */
-  readonly usedWords: Uint32Array;
-  readonly wordStarts: Uint32Array;
-  /** The terms of each page, field by field as in `pageFields`, and where each field begins. */
-  readonly headTerms: Uint32Array;
-  readonly headFieldStarts: Uint32Array;
   /** The addresses of the sections, what else is known of them as JSON, and their markdown. */
   readonly paths: Texts;
   readonly sections: Texts;
@@ -27,7 +21,7 @@ export interface SourcePageParts {
   readonly sectionFieldStarts: Uint32Array;
 }
 
-/** The terms and words of an image by their numbers. Empty where a number is free. */
+/** The terms and words of an image by their numbers. */
 export interface WordParts {
   readonly terms: Texts;
   readonly words: Texts;
@@ -55,13 +49,9 @@ export function getSourcePageParts(parts: Parts): SourcePageParts {
   const numbers = (name: string) => getNumbers(parts, name);
   return {
     records: texts('records'),
-    wordStarts: numbers('wordStarts'),
-    usedWords: numbers('usedWords'),
     heads: texts('heads'),
     facts: texts('facts'),
     sectionStarts: numbers('sectionStarts'),
-    headTerms: numbers('headTerms'),
-    headFieldStarts: numbers('headFieldStarts'),
     paths: texts('paths'),
     sections: texts('sections'),
     contents: texts('contents'),

@@ -25,16 +25,6 @@ export class Texts {
     return this.#bytes.toString('utf8', this.#starts[index] ?? 0, this.#starts[index + 1] ?? 0);
   }
 
-  /** The bytes of some texts that follow one another. */
-  bytesOf(first: number, end: number): Uint8Array {
-    return this.#bytes.subarray(this.#starts[first] ?? 0, this.#starts[end] ?? 0);
-  }
-
-  /** The length of a text in bytes. */
-  sizeOf(index: number): number {
-    return (this.#starts[index + 1] ?? 0) - (this.#starts[index] ?? 0);
-  }
-
   /** All texts. */
   toArray(): string[] {
     return Array.from({ length: this.length }, (_, index) => this.at(index));

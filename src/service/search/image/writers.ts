@@ -1,5 +1,4 @@
 import type { Parts } from './pack.js';
-import type { Texts } from './texts.js';
 
 /** A list of numbers that grows. */
 export class NumberWriter {
@@ -47,14 +46,6 @@ export class NumberLists {
     this.#starts.push(this.#numbers.length);
   }
 
-  /** Copies lists that follow one another. */
-  copy(numbers: Uint32Array, starts: Uint32Array, first: number, end: number): void {
-    const start = starts[first] ?? 0;
-    const shift = this.#numbers.length - start;
-    this.#numbers.append(numbers.subarray(start, starts[end]));
-    for (let list = first; list < end; list++) this.#starts.push((starts[list + 1] ?? 0) + shift);
-  }
-
   /** They may not be used any more once another list is added. */
   get numbers(): Uint32Array {
     return this.#numbers.numbers;
@@ -86,14 +77,6 @@ export class TextWriter {
     this.#makeRoom(3 * text.length);
     this.#size += this.#bytes.write(text, this.#size);
     this.#starts.push(this.#size);
-  }
-
-  /** Copies texts of another list that follow one another. */
-  copy(texts: Texts, first: number, end: number): void {
-    const bytes = texts.bytesOf(first, end);
-    this.#makeRoom(bytes.length);
-    this.#bytes.set(bytes, this.#size);
-    for (let index = first; index < end; index++) this.#starts.push((this.#size += texts.sizeOf(index)));
   }
 
   /** The parts of an image with this name. */

@@ -1,17 +1,18 @@
-import { open } from 'node:fs/promises';
-
-import { getErrorCode } from '../../common/errors.js';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { getErrorCode } from '../common/errors.js';
 
 /** Bytes that are read at once. */
 const PIECE = 32 * 1024 * 1024;
 
-/** A file with an image, as it was when it was looked at. */
+/** An image that was read from a file, with the version of the file. */
 export interface ImageFile {
   readonly image: SharedArrayBuffer;
   readonly version: string;
 }
 
-/** Reads the file of an image. Nothing is checked. Undefined if there is none. */
+/** Loads an image from a file without checking it. Undefined if there is no file. */
 export async function loadImage(file: string): Promise<ImageFile | undefined> {
   const handle = await openFile(file);
   if (!handle) return undefined;
@@ -21,7 +22,7 @@ export async function loadImage(file: string): Promise<ImageFile | undefined> {
     const bytes = Buffer.from(image);
     for (let at = 0; at < size;) {
       const { bytesRead } = await handle.read(bytes, at, Math.min(PIECE, size - at), at);
-      // Shorter than it was a moment ago. The checksum tells.
+      // The file got shorter meanwhile, so the checksum will not match.
       if (bytesRead === 0) break;
       at += bytesRead;
     }
@@ -31,7 +32,7 @@ export async function loadImage(file: string): Promise<ImageFile | undefined> {
   }
 }
 
-/** Tells whether a file is another one than before. Undefined if there is none. */
+/** Changes whenever the file is replaced or written. Undefined if there is no file. */
 export async function findImageVersion(file: string): Promise<string | undefined> {
   const handle = await openFile(file);
   if (!handle) return undefined;
@@ -40,6 +41,12 @@ export async function findImageVersion(file: string): Promise<string | undefined
   } finally {
     await handle.close();
   }
+}
+
+/** Writes an image to a file. The file is whole at any moment, also when the process or the machine stops. */
+export async function saveImage(file: string, image: SharedArrayBuffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFileAtomic(file, Buffer.from(image), { mode: 0o600 });
 }
 
 async function openFile(file: string) {

@@ -1,0 +1,62 @@
+import { DocsIndex } from '../../search/docs-index.js';
+import type { SearchRequest } from '../../search/docs-search.js';
+import type { TextRequest } from '../../search/find-text.js';
+import type { Found } from '../../search/found.js';
+import type { Hit } from '../../search/hit.js';
+import { DocsImage } from '../../search/image/docs-image.js';
+import type { BuildRequest, BuildResult } from '../build/update-image.js';
+
+/** An image with a number by which the thread knows it. A thread opens it on the first call that names it. */
+export interface NumberedImage {
+  readonly number: number;
+  readonly image: SharedArrayBuffer;
+  /** Whether the image is known to be whole. */
+  readonly isTrusted: boolean;
+}
+
+/** The methods of the threads of the index, with their parameters and results. */
+export interface Methods {
+  /**
+   * Opens an image for searches.
+   *
+   * @throws {UnusableIndexError}
+   */
+  open(params: NumberedImage): void;
+  /** Frees the memory of an image. */
+  close(params: Pick<NumberedImage, 'number'>): void;
+  search(params: NumberedImage & { readonly request: Omit<SearchRequest, 'signal'> }): Found;
+  findText(params: NumberedImage & { readonly request: Omit<TextRequest, 'signal'> }): readonly Hit[];
+  /** Reads the sources and builds an image of them. */
+  build(params: BuildRequest): BuildResult;
+  /** Writes an image to a file. */
+  save(params: { readonly file: string; readonly image: SharedArrayBuffer }): void;
+}
+
+export type MethodName = keyof Methods;
+
+/** The code of each method. The signal is aborted when its result is no longer needed. */
+export type Handlers = {
+  readonly [Name in MethodName]: (
+    params: Parameters<Methods[Name]>[0],
+    signal: AbortSignal,
+  ) => ReturnType<Methods[Name]> | Promise<ReturnType<Methods[Name]>>;
+};
+
+/** Creates the handlers of a thread, which holds the images that were opened in it. */
+export function createHandlers(): Handlers {
+  const indexes = new Map<number, DocsIndex>();
+  const open = ({ number, image, isTrusted }: NumberedImage): DocsIndex => {
+    const index = indexes.get(number) ?? new DocsIndex(new DocsImage(image, { isTrusted }));
+    indexes.set(number, index);
+    return index;
+  };
+  return {
+    open: (image) => void open(image),
+    close: ({ number }) => void indexes.delete(number),
+    search: ({ request, ...image }, signal) => open(image).search({ ...request, signal }),
+    findText: ({ request, ...image }, signal) => open(image).findText({ ...request, signal }),
+    // Libraries that read docs are loaded only where docs are read.
+    build: async (request, signal) => (await import('../build/update-image.js')).updateImage(request, signal),
+    save: async ({ file, image }) => (await import('../image-file.js')).saveImage(file, image),
+  };
+}

@@ -11,7 +11,7 @@ import { reportErrors } from './report-errors.js';
 import { runOperation } from './run-operation.js';
 import type { ServeVariant } from './serve/run-serve.js';
 
-/** What the scripts of a clone change. */
+/** Changes for the scripts of a clone. */
 export interface CommandVariant {
   readonly serve?: ServeVariant;
 }

@@ -2,7 +2,7 @@ import { CONFIG_VARIABLE, fileNames } from '../../../src/service/configuration/l
 import { getSetting, groups, settingKeys, type SettingKey } from '../../../src/service/configuration/schema.js';
 import { getShorthand } from '../../../src/service/settings/setting.js';
 
-/** A part of the page, with the settings that it tells of. */
+/** A part of the page, with its settings. */
 interface Part {
   readonly heading: string;
   readonly about: string;

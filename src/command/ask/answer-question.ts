@@ -36,7 +36,7 @@ export async function* answerQuestion(site: SiteSettings, question: string): Asy
   );
 }
 
-/** Answers a question as the service does, and tells how the answer came about. */
+/** Answers a question as the service does, and traces how the answer came about. */
 export async function explainQuestion(site: SiteSettings, question: string): Promise<Trace> {
   const model = await loadSiteModel(site.model);
   const { answering } = await loadAnswering({ ...site, model, watch: false });

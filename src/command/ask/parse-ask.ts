@@ -3,7 +3,7 @@ import { parseArguments, UsageError } from '../parse-arguments.js';
 /** A parsed command line of `docs-assistant ask`. */
 export interface AskCommand {
   readonly question: string;
-  /** Whether to tell how the answer came about, and with the prompts in full. */
+  /** Whether to show how the answer came about, and the full prompts. */
   readonly explain: boolean;
   readonly prompts: boolean;
   readonly json: boolean;

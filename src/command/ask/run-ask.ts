@@ -36,20 +36,20 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
   return exitCodes.done;
 }
 
-/** Tells how the answer comes about. */
+/** Shows how the answer comes about. */
 async function explain({ question, prompts, json }: AskCommand, site: SiteSettings, stdout: Output): Promise<ExitCode> {
   const trace = await explainQuestion(site, question);
   stdout.write(stripLines(`${json ? JSON.stringify(trace) : formatTrace(trace, { prompts })}\n`));
   return trace.error === undefined ? exitCodes.done : exitCodes.failed;
 }
 
-/** What is printed as JSON. */
+/** The answer as JSON. */
 interface Answer {
   /** Markdown. */
   text: string;
   /** The pages that were found. */
   readonly sources: Source[];
-  /** What was searched for. */
+  /** The queries of the searches. */
   readonly searches: string[];
 }
 

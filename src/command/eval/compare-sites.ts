@@ -9,7 +9,7 @@ import type { ComparedQuestion } from './compared-question.js';
 /** What is compared. */
 export interface ComparedSites {
   readonly site: SiteSettings;
-  /** What is compared with the site. Default: the answers that readers got. */
+  /** The other version. Default: the answers that readers got. */
   readonly other: SiteSettings | undefined;
 }
 

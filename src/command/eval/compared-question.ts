@@ -4,10 +4,10 @@ import type { FormerQuestion } from '../../service/insights/ask-again.js';
 
 /** A question that is asked to compare answers. */
 export interface ComparedQuestion extends Omit<FormerQuestion, 'earlier'> {
-  /** What goes before it: questions with their answers, or a question that is asked first. */
+  /** Its conversation so far: questions with their answers, or a question that is asked first. */
   readonly earlier: FormerQuestion['earlier'] | string;
   readonly known: KnownQuestion;
-  /** What a reader got; undefined for a question of a file. */
+  /** The answer that a reader got; undefined for a question of a file. */
   readonly former: ComparedAnswer | undefined;
 }
 

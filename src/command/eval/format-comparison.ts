@@ -13,7 +13,7 @@ const WIDTH = 56;
 /** Lines of an answer that are shown. */
 const MAX_LINES = 30;
 
-/** What is compared, for the heads of the columns. */
+/** The compared versions, for the heads of the columns. */
 export interface Sides {
   readonly before: string;
   readonly after: string;

@@ -102,7 +102,7 @@ function listAgainst(values: Values): string[] {
 
 function parseLog(values: Values): LogOptions {
   const limit = values.limit ?? String(DEFAULT_LIMIT);
-  if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(`--limit: "${limit}" is no number from 1 to 99999.`);
+  if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(`--limit: "${limit}" is not a number from 1 to 99999.`);
   return { since: parseStart(values.since ?? '30d'), most: Number(limit) };
 }
 

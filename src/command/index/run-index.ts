@@ -49,7 +49,7 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
  */
 async function askService(data: string, file: string): Promise<UpdatedIndex | undefined> {
   const order = { method: 'POST', path: '/index', body: { file } } as const;
-  // Whoever may not use its socket may still write the index.
+  // A user without access to its socket may still write the index.
   const result = await callControl(data, order).catch(() => undefined);
   if (result?.status === 200) return result.body as UpdatedIndex;
   if (result?.status !== 422) return undefined;

@@ -19,7 +19,7 @@ const exits = `Exit codes:
 export const keysHelp: Readonly<Record<KeysOperation | 'keys', string>> = {
   keys: `Usage: docs-assistant keys <command> [options]
 
-Makes, lists and revokes keys of the service, beside those of its settings. A site can have several, such
+Makes, lists and revokes keys of the service, besides those in its settings. A site can have several, such
 as one for each of its pages or servers. The service keeps only the hash of a key, so it is shown only once.
 
 Commands:

@@ -54,7 +54,7 @@ async function runOperation(
     case 'list': {
       const listed = (await keys.list()).filter((key) => site === '' || key.site === site);
       for (const key of listed) print(stdout, json ? JSON.stringify(key) : formatKey(key));
-      if (listed.length === 0) print(stderr, 'There are no keys beside those of the settings.');
+      if (listed.length === 0) print(stderr, 'There are no keys besides those in the settings.');
       return;
     }
     case 'revoke': {
@@ -73,7 +73,7 @@ function showCreated(
   print(stdout, json ? JSON.stringify(created) : created.key);
   if (json) return;
   const { id, kind, name, site } = created;
-  const use = kind === 'admin' ? 'It is a secret: keep it on servers.' : 'It is public, and may stand in a page.';
+  const use = kind === 'admin' ? 'It is a secret: keep it on servers.' : 'It is public: pages may contain it.';
   print(stderr, `This is the ${kind} key "${name}" of ${site}, ${id}. ${formatEnd(created)}. ${use}`);
   print(stderr, 'It is not shown again.');
 }

@@ -48,7 +48,7 @@ function formatLine(option: string, text: string): string {
   return [start.length < START ? start.padEnd(START) + first : `${start}\n${indent}${first}`, ...lines].join('\n');
 }
 
-/** Breaks a text into lines that fit beside the options. */
+/** Breaks a text into lines that fit the second column. */
 function wrap(text: string): string[] {
   return [...text.matchAll(new RegExp(`\\S.{0,${END - START - 1}}(?=\\s|$)`, 'g'))].map(([line]) => line);
 }

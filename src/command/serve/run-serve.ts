@@ -9,7 +9,7 @@ import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
 import { formatServeHelp } from './help.js';
 
-/** What the scripts of a clone change. */
+/** Changes for the scripts of a clone. */
 export type ServeVariant = Pick<ServeOptions, 'defaults' | 'createSite'>;
 
 /**
@@ -46,7 +46,7 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
-/** Prints what holds, and starts nothing. */
+/** Prints the values in force, and starts nothing. */
 async function printConfiguration(
   options: LoadOptions,
   { stdout, stderr }: CommandProcess,

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const shorthand: Shorthand = {
   description:
-    'Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set.',
+    'Settings of agent jobs, or whether the site has agent jobs. Default: `docs-assistant serve` with a single site has them; otherwise only sites that set this have them.',
   alternatives: ['boolean'],
   // Whether there are any is recorded apart, because a default of the service depends on it.
   expand: (value) => (typeof value === 'boolean' ? {} : value),
@@ -79,7 +79,7 @@ export const agentSchema = groupWithShorthand(shorthand, {
       own: true,
       schema: textOf({
         pattern: /^[\w-]+\/[\w.-]+$/,
-        problem: (value) => `"${value}" is not of the form owner/name. Set the repository on GitHub so.`,
+        problem: (value) => `"${value}" is not of the form owner/name. Set the repository on GitHub in that form.`,
       }),
       variable: 'DOCS_ASSISTANT_FORGE_REPOSITORY',
       description:
@@ -119,7 +119,7 @@ export const agentSchema = groupWithShorthand(shorthand, {
       textOf({
         check: (pattern) => findPatternProblem(pattern) === undefined,
         problem: (pattern) =>
-          `"${pattern}" ${findPatternProblem(pattern) ?? 'is no pattern'}. Set patterns with spaces between them, such as "docs/sidebar.ts *.vue".`,
+          `"${pattern}" ${findPatternProblem(pattern) ?? 'is not a pattern'}. Set patterns with spaces between them, such as "docs/sidebar.ts *.vue".`,
       }),
       'patterns',
     ),

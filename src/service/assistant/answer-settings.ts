@@ -8,7 +8,7 @@ const MAX_SITE_LENGTH = 300;
 /** The service closes connections on which nothing happens for two minutes, so a model may not be silent for as long. */
 const MAX_SILENCE = '110s';
 
-/** The default of what describes the site. */
+/** The default of the settings that describe the site. */
 const fromFrontMatter = 'from the front matter of the first page';
 
 const profileText = prose(MAX_SITE_LENGTH).transform((text) => text || undefined);
@@ -78,32 +78,32 @@ export const answerSchema = z.object({
       schema: profileText,
       defaultText: fromFrontMatter,
       variable: 'DOCS_ASSISTANT_SITE_NAME',
-      description: 'What a language model is told about the site: the name of what is documented.',
+      description: 'The name of the documented product, for the prompt of a language model.',
     }),
     subject: setting({
       schema: profileText,
       defaultText: fromFrontMatter,
       variable: 'DOCS_ASSISTANT_SITE_SUBJECT',
-      description: 'What that is, in a few words.',
+      description: 'What the product is, in a few words.',
     }),
     version: setting({
       schema: profileText,
       defaultText: fromFrontMatter,
       variable: 'DOCS_ASSISTANT_SITE_VERSION',
-      description: 'Its version.',
+      description: 'The version of the product.',
     }),
     languages: setting({
       schema: profileText,
       defaultText: fromFrontMatter,
       variable: 'DOCS_ASSISTANT_SITE_LANGUAGES',
-      description: 'The languages of its docs.',
+      description: 'The languages of the docs.',
     }),
   }),
 });
 
 export type AnswerSettings = Readonly<z.output<typeof answerSchema>>;
 
-/** Describes the site to a model. What is not set is taken from the docs. */
+/** Describes the site to a model. The docs fill in what is not set. */
 export type SiteProfile = AnswerSettings['site'];
 
 export const defaultAnswerSettings: AnswerSettings = answerSchema.parse({ site: {} });

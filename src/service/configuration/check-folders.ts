@@ -74,9 +74,9 @@ async function checkData(service: Values): Promise<string[]> {
     switch (getErrorCode(error)) {
       case 'EEXIST':
       case 'ENOTDIR':
-        return [`${label}: ${folder} is no folder, or is inside of a file. Name a folder for what the service keeps.`];
+        return [`${label}: ${folder} is not a folder, or is inside a file. Name a folder for the data of the service.`];
       case 'ENOENT':
-        return [`${label}: no folder can be made at ${folder}. Name another one for what the service keeps.`];
+        return [`${label}: the folder ${folder} cannot be created. Name another one for the data of the service.`];
       default:
         return [];
     }

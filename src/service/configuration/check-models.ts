@@ -4,7 +4,7 @@ import type { SiteSettings } from './to-settings.js';
 const TIMEOUT = 3000;
 
 /**
- * Finds out whether the addresses of models can be reached. They may come up later, so this is no error.
+ * Finds out whether the addresses of models can be reached. They may start later, so this is not an error.
  *
  * @returns A line for each that can't.
  */

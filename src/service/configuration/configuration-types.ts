@@ -6,7 +6,7 @@ export type Text = string | { readonly env: string };
 
 /** Settings of `model`. */
 export interface ModelConfiguration {
-  /** The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. The text alone can also stand for `model`. */
+  /** The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. `model` can also be this text alone. */
   readonly name?: Text | undefined;
   /** Address of an OpenAI-compatible API. `openai-compatible` needs it. */
   readonly url?: Text | undefined;
@@ -32,13 +32,13 @@ export interface EmbeddingsConfiguration {
 
 /** Settings of `site`. */
 export interface AnswersSiteConfiguration {
-  /** What a language model is told about the site: the name of what is documented. */
+  /** The name of the documented product, for the prompt of a language model. */
   readonly name?: Text | undefined;
-  /** What that is, in a few words. */
+  /** What the product is, in a few words. */
   readonly subject?: Text | undefined;
-  /** Its version. */
+  /** The version of the product. */
   readonly version?: Text | undefined;
-  /** The languages of its docs. */
+  /** The languages of the docs. */
   readonly languages?: Text | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface LimitsConfiguration {
   readonly perOrganisationAndHour?: number | undefined;
   /** Searches of an IP address in a minute, from the first one: those of a search box, and the messages of coding agents. Default: `600`. */
   readonly searchesPerAddressAndMinute?: number | undefined;
-  /** Tokens that are sent to the language model and received from it in a day (UTC). When they are spent, readers are told when the assistant is back. The embedded model costs none. */
+  /** Tokens that are sent to the language model and received from it in a day (UTC). When they are spent, readers see when the assistant is back. The embedded model costs none. */
   readonly tokensPerDay?: number | undefined;
 }
 
@@ -144,7 +144,7 @@ export interface AgentConfiguration {
 
 /** Settings of a documentation site. */
 export interface SiteConfiguration {
-  /** The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works on a loopback address alone. Default: `"svc_dsc_demo"`. */
+  /** The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works only on a loopback address. Default: `"svc_dsc_demo"`. */
   readonly apiKey?: Text | undefined;
   /** Folder to answer from. Short for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown. */
   readonly docs?: Text | undefined;
@@ -226,7 +226,7 @@ export interface SiteConfiguration {
     | undefined;
   /** Where the site begins on its host, such as `/docs/`. Links in answers begin there. */
   readonly basePath?: Text | undefined;
-  /** Origins of pages that may ask, beside the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs. Default: `[]`. */
+  /** Origins of pages that may ask, besides the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs. Default: `[]`. */
   readonly origins?: readonly Text[] | undefined;
   /** The language model that answers: its name, a model of the AI SDK, or an object with more. Default: the embedded model. */
   readonly model?: string | LanguageModel | ModelConfiguration | undefined;
@@ -234,9 +234,9 @@ export interface SiteConfiguration {
   readonly answers?: AnswersConfiguration | undefined;
   readonly limits?: LimitsConfiguration | undefined;
   readonly readers?: ReadersConfiguration | undefined;
-  /** What is kept of the questions of readers, or whether they are kept. Default: nothing is. */
+  /** Whether the questions of readers are kept, or settings for keeping them. Default: none are kept. */
   readonly insights?: boolean | InsightsConfiguration | undefined;
-  /** Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set. */
+  /** Settings of agent jobs, or whether the site has agent jobs. Default: `docs-assistant serve` with a single site has them; otherwise only sites that set this have them. */
   readonly agent?: boolean | AgentConfiguration | undefined;
 }
 
@@ -246,7 +246,7 @@ export interface TimeoutsConfiguration {
   readonly headers?: Text | undefined;
   /** How long a whole request may take to arrive, its body included. Default: `"30s"`. */
   readonly request?: Text | undefined;
-  /** A connection on which nothing happens for so long is closed, also while an answer is sent that nobody reads. Longer than a language model may be silent. Default: `"2m"`. */
+  /** How long a connection may be idle before it is closed, also during an answer that the other side does not read. Longer than a language model may be silent. Default: `"2m"`. */
   readonly idle?: Text | undefined;
   /** How long a check of `/readyz` may take. Then it has failed. Default: `"2s"`. */
   readonly check?: Text | undefined;
@@ -264,9 +264,9 @@ export interface OperationsConfiguration {
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | undefined;
   /** A bearer token with which other machines read `/metrics`. */
   readonly metricsToken?: Text | undefined;
-  /** An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Whoever reaches it reads them, unless there is a token; the port of the service then has none. */
+  /** An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Anyone who can reach it can read them, unless there is a token. The port of the service then serves none. */
   readonly metricsListen?: Text | undefined;
-  /** Your proxies, whose `X-Forwarded-For` tells the address of a reader: IP addresses, networks such as `10.0.0.0/8`, `loopback` for this machine, and `private` for private networks. Default: `[]`. */
+  /** Your proxies, whose `X-Forwarded-For` is trusted for the address of a reader: IP addresses, networks such as `10.0.0.0/8`, `loopback` for this machine, and `private` for private networks. Default: `[]`. */
   readonly trustedProxies?: readonly Text[] | undefined;
   /** Connections at once. Further ones are closed. Default: `1000`. */
   readonly maxConnections?: number | undefined;
@@ -274,7 +274,7 @@ export interface OperationsConfiguration {
   readonly maxQuestions?: number | undefined;
   /** The same for one IP address. One in 64 of them begins at a time, so that others wait less for an address with many. Default: `64`. */
   readonly maxQuestionsPerAddress?: number | undefined;
-  /** Whether `/readyz` answers with 503 while the database can’t be reached. It tells the state in any case, and questions are answered in any case: without a database, their limits are counted in memory. */
+  /** Whether `/readyz` answers with 503 while the database can’t be reached. It reports the state either way. Questions are answered either way: without a database, their limits are counted in memory. */
   readonly needsStore?: boolean | undefined;
 }
 
@@ -282,15 +282,15 @@ export interface OperationsConfiguration {
 export interface RetentionConfiguration {
   /** Days after which the record of an archived job is removed. Default: `365`. */
   readonly jobDays?: number | undefined;
-  /** Days after which a key is no longer listed that was revoked or has expired. Default: `90`. */
+  /** Days after which a revoked or expired key is removed from the list. Default: `90`. */
   readonly keyDays?: number | undefined;
-  /** Days after which an index is removed that no service has used, such as that of former sources. Default: `30`. */
+  /** Days after which an unused index is removed, such as that of former sources. Default: `30`. */
   readonly indexDays?: number | undefined;
 }
 
 /** Settings of the service. Those of a site hold for all sites that do not set them. */
 export interface Configuration extends SiteConfiguration {
-  /** The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry. Default: `"demo"`. */
+  /** The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works only on a loopback address. In `sites`, it is the name of the site's entry. Default: `"demo"`. */
   readonly domain?: Text | undefined;
   /** Where `docs-assistant serve` listens. On any other than a loopback address, every site needs an identifier and a key of its own. Default: `"127.0.0.1"`. */
   readonly host?: Text | undefined;
@@ -298,9 +298,9 @@ export interface Configuration extends SiteConfiguration {
   readonly port?: number | undefined;
   /** The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it. */
   readonly url?: Text | undefined;
-  /** Folder for all that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it, unless there is a `databaseUrl`. */
+  /** Folder for everything that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service can use it at a time, unless there is a `databaseUrl`. */
   readonly data?: Text | undefined;
-  /** Address of a PostgreSQL database for all that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`. */
+  /** Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`. */
   readonly databaseUrl?: Text | undefined;
   readonly timeouts?: TimeoutsConfiguration | undefined;
   readonly operations?: OperationsConfiguration | undefined;

@@ -14,11 +14,11 @@ export interface LoadedConfiguration {
   readonly service: Values;
   /** The sites by their domains, at least one. */
   readonly sites: ReadonlyMap<string, Values>;
-  /** Whether the sites stand in `sites`, so that there may be several. */
+  /** Whether the sites are in `sites`, so that there may be several. */
   readonly hasSites: boolean;
   /** The name of the configuration file; undefined if there is none. */
   readonly file?: string | undefined;
-  /** What does no harm and was probably not meant: a line for each. */
+  /** Probable mistakes that do no harm: a line for each. */
   readonly warnings: readonly string[];
 }
 
@@ -88,7 +88,7 @@ function combine({ flags, variables, object, defaults }: Levels): Omit<LoadedCon
   return { service, sites: new Map(sites), hasSites: true };
 }
 
-/** What belongs to one site can't be said of several. */
+/** Refuses settings of a single site where there are several. */
 function refuseOwn({ values }: Level): string[] {
   return [...values].flatMap(([key, { origin }]) =>
     getSetting(key).own

@@ -8,7 +8,7 @@ import { getSetting, settingKeys, type SettingKey } from './schema.js';
 /** Used when no docs are named. */
 const DOCS_FOLDER = 'docs';
 
-/** What the scripts of a clone have by default. */
+/** Other defaults, for the scripts of a clone. */
 export interface OtherDefaults {
   /** The folder of the docs. Default: `docs` in the current folder. */
   readonly docs?: string | undefined;
@@ -16,7 +16,7 @@ export interface OtherDefaults {
   readonly basePath?: string | undefined;
 }
 
-/** The values of what is not set. */
+/** The values of settings that are not set. */
 export function createDefaults(environment: Environment, { docs, basePath }: OtherDefaults = {}): Level {
   const level = emptyLevel();
   for (const key of settingKeys) {

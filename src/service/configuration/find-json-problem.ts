@@ -1,16 +1,16 @@
 import { visit, type ParseErrorCode } from 'jsonc-parser';
 
-/** What is wrong with a text that should be JSON, and in which line. */
+/** A problem in a text that should be JSON, and its line. */
 export interface JsonProblem {
   readonly line: number;
-  /** A sentence that says what to do. It quotes nothing but names, as the values can be secrets. */
+  /** A sentence that says what to do. It quotes only names, because values can be secrets. */
   readonly message: string;
 }
 
 const COMMA_EXPECTED = 6;
 
-const noNumber = 'this is no number. Correct it, or put it in double quotes.';
-const noEscape = 'what is behind the backslash is no escape of JSON. Write \\\\ for a backslash.';
+const noNumber = 'this is not a number. Correct it, or put it in double quotes.';
+const noEscape = 'JSON has no such escape. Write \\\\ for a backslash.';
 
 /** By the parser's codes, whose `const enum` can't be used across modules. */
 const messages: Readonly<Record<number, string>> = {
@@ -22,7 +22,7 @@ const messages: Readonly<Record<number, string>> = {
   [COMMA_EXPECTED]: 'a comma is missing before this. Add it.',
   7: 'a closing "}" is missing. Add it.',
   8: 'a closing "]" is missing. Add it.',
-  9: 'this is behind the end. Remove it.',
+  9: 'this comes after the end. Remove it.',
   10: 'JSON has no comments. Remove it, or write a module, such as docs-assistant.config.js.',
   12: 'a text must end in its line, with a double quote. Correct it.',
   13: noNumber,
@@ -32,7 +32,7 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 /**
- * Finds the first problem: an error of syntax, or a name that is there twice, of which JSON keeps the last one.
+ * Finds the first problem: an error of syntax, or a name that appears twice, of which JSON keeps the last one.
  *
  * @returns Undefined if nothing is wrong.
  */
@@ -47,7 +47,7 @@ export function findJsonProblem(json: string): JsonProblem | undefined {
       onObjectEnd: () => void names.pop(),
       onObjectProperty: (name, _offset, _length, line) => {
         const known = names.at(-1);
-        if (known?.has(name)) problems.push({ line: line + 1, message: `"${name}" is there twice. Keep one of them.` });
+        if (known?.has(name)) problems.push({ line: line + 1, message: `"${name}" appears twice. Keep one of them.` });
         known?.add(name);
       },
     },
@@ -61,8 +61,8 @@ function describe(json: string, code: ParseErrorCode, offset: number): JsonProbl
   const before = json.slice(0, offset).trimEnd();
   const [bracket] = /^[}\]]/.exec(json.slice(offset)) ?? [];
   if (bracket && before.endsWith(','))
-    return { line: lineAt(before.length), message: 'the comma before a closing bracket is one too many. Remove it.' };
+    return { line: lineAt(before.length), message: 'there is a comma before a closing bracket. Remove it.' };
   if (bracket && code === COMMA_EXPECTED)
     return { line: lineAt(offset), message: `"${bracket}" closes nothing. Remove it, or add what it should close.` };
-  return { line: lineAt(offset), message: messages[code] ?? 'this is no JSON. Correct it.' };
+  return { line: lineAt(offset), message: messages[code] ?? 'this is not JSON. Correct it.' };
 }

@@ -120,7 +120,7 @@ function findRepositoryProblems(site: Values): string[] {
   return [`${label}: agent jobs need it, as the docs are in no folder. Set the repository, or "agent": false.`];
 }
 
-/** The last part of a label, which stands in a sentence. */
+/** The last part of a label, for a sentence. */
 function nameOf(site: Values, key: 'agent.forge.repository'): string {
   return labelBeside(site.find(key)?.origin, key).split(': ').at(-1)!;
 }
@@ -131,7 +131,7 @@ function findSourceProblems(site: Values): string[] {
   return [`${site.labelOf('docs')}: "sources" is set, too. Set one of them.`];
 }
 
-/** Projects are told apart by their identifiers, also on the disk. */
+/** The identifier of a project is also its name on disk. */
 function findSameProjects({ sites, hasSites }: LoadedConfiguration): string[] {
   if (!hasSites) return [];
   const owners = new Map<string, string>();

@@ -4,7 +4,7 @@ import { listReferences } from './references.js';
 import { findSimilar } from './similar-name.js';
 import { getSetting, settingKeys } from './schema.js';
 
-/** What the names of most variables begin with, also if it is mistyped. */
+/** The prefix of most variables, also if it is mistyped. */
 const prefix = /^docs?_?assist[ae]nt_/i;
 
 /** Kubernetes sets these for a service that is called "docs-assistant". */

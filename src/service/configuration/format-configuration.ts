@@ -4,7 +4,7 @@ import { labelOf, type Given } from './given.js';
 import { getSetting, settingKeys, type SettingKey } from './schema.js';
 import type { Values } from './values.js';
 
-/** What stands for a secret. */
+/** Shown instead of a secret. */
 const HIDDEN = '********';
 
 /** A value that holds, as it is shown. */

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-import { listKeys } from './schema-keys.js';
+import { unwrap } from '../settings/value-types.js';
 import { findSimilar } from './similar-name.js';
 
 /** A problem with a value: where inside of it, and sentences that say what is wrong and what to do. */
@@ -33,20 +33,20 @@ function describe(issue: z.ZodIssue, schema: z.ZodTypeAny, value: unknown): stri
     case 'invalid_enum_value':
       return `${JSON.stringify(issue.received)} is not one of ${issue.options.map((option) => JSON.stringify(option)).join(', ')}. Set one of them.`;
     case 'invalid_type':
-      // Messages of a schema's own stay.
+      // A schema's own messages stay.
       if (issue.message === 'Required') return 'it is missing. Set it.';
       if (!/^Expected \S+, received \S+$/.test(issue.message)) return issue.message;
       return `it is ${nameType(issue.received)}. Set ${nameType(issue.expected)}.`;
     default:
-      // What zod says of numbers is no remedy. Messages of a schema's own stay.
+      // Zod's message for numbers says no remedy. A schema's own messages stay.
       return issue.message.replace(/^Number must be /, 'Set a number ');
   }
 }
 
 /**
- * What is wrong with a key that does not exist.
+ * Says what is wrong with a key that does not exist.
  *
- * @param elsewhere - Full keys of settings in other places, of which one may be meant.
+ * @param elsewhere - Full keys of settings in other places, one of which was probably intended.
  */
 export function describeUnknownKey(key: string, known: readonly string[], elsewhere: readonly string[] = []): string {
   const problem = `there is no setting "${key}" here.`;
@@ -74,4 +74,24 @@ function formatPath(path: readonly (string | number)[]): string {
 
 function toSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+/** The keys that an object inside a value may have, by its schema; none if it is not an object. */
+function listKeys(schema: z.ZodTypeAny, value: unknown, path: readonly (string | number)[]): string[] {
+  const found = unwrap(schema);
+  if (found instanceof z.ZodDiscriminatedUnion) return listKeys(chooseOption(found, value), value, path);
+  const [part, ...rest] = path;
+  if (part === undefined) return found instanceof z.ZodObject ? Object.keys(found.shape as object) : [];
+  const inner = (value as Readonly<Record<string | number, unknown>> | undefined)?.[part];
+  if (found instanceof z.ZodArray) return listKeys(found.element as z.ZodTypeAny, inner, rest);
+  const member = found instanceof z.ZodObject ? (found.shape as Record<string, z.ZodTypeAny>)[part] : undefined;
+  return member ? listKeys(member, inner, rest) : [];
+}
+
+type AnyUnion = z.ZodDiscriminatedUnion<string, z.ZodDiscriminatedUnionOption<string>[]>;
+
+function chooseOption(union: z.ZodTypeAny, value: unknown): z.ZodTypeAny {
+  const { discriminator, optionsMap } = union as AnyUnion;
+  const name = (value as Readonly<Record<string, unknown>> | undefined)?.[discriminator];
+  return optionsMap.get(name as string) ?? z.unknown();
 }

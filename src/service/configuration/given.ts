@@ -26,7 +26,7 @@ export interface Level {
   agent?: boolean;
 }
 
-/** What was given, and what is wrong with it: sentences that begin with the name of the setting. */
+/** The given settings, and problems with them: sentences that begin with the name of the setting. */
 export interface Parsed<Content> {
   readonly content: Content;
   readonly problems: readonly string[];

@@ -24,7 +24,7 @@ export interface ConfigurationFile {
   readonly name: string;
   /** The folder in which relative paths begin. */
   readonly folder: string;
-  /** What is in it, unchecked. */
+  /** Its content, unchecked. */
   readonly content: unknown;
 }
 
@@ -102,17 +102,18 @@ async function importModule(path: string, name: string): Promise<unknown> {
 function explain(error: unknown, name: string): string {
   const code = getErrorCode(error);
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-    if (!/\.m?ts$/.test(name)) return 'its name does not say what it is. Let it end with .json, .js or .mjs.';
+    if (!/\.m?ts$/.test(name)) return 'its type is unknown. Use a name that ends in .json, .js or .mjs.';
     return 'this version of Node does not run TypeScript. Use Node 22.18 or later, or name the file docs-assistant.config.js.';
   }
-  if (code === 'EACCES') return "it can't be read: permission denied. Let the user read it as whom the service runs.";
+  if (code === 'EACCES')
+    return "it can't be read: permission denied. Give read access to the user that runs the service.";
   const text = firstLine(error);
   if (code === 'ERR_MODULE_NOT_FOUND' && /'docs-assistant/.test(text)) {
     return 'docs-assistant is not installed here. Run npm install docs-assistant, or export the settings without defineConfig.';
   }
   // Where package.json says "commonjs", as `npm init` writes it.
   if (error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(text)) {
-    return `Node takes it for no module: ${text}. Name it ${name.replace(/\.(?=[jt]s$)/, '.m')}, or set "type": "module" in package.json.`;
+    return `Node does not treat it as a module: ${text}. Name it ${name.replace(/\.(?=[jt]s$)/, '.m')}, or set "type": "module" in package.json.`;
   }
   return `it can't be loaded: ${text}. Correct it.`;
 }
@@ -129,7 +130,7 @@ function findLineOfStack({ stack = '' }: Error, path: string): string | undefine
   return /^(?:\?[^:\s]*)?:(\d+)/.exec(rest)?.[1];
 }
 
-/** Node prints the line of a syntax error, but does not tell it to whoever imports the module. */
+/** Node prints the line of a syntax error, but leaves it out of the error of the import. */
 function findUnreadableLine(path: string): string | undefined {
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8', timeout: CHECK_TIMEOUT });
   return /^.*:(\d+)\r?\n/.exec(stderr)?.[1];

@@ -24,7 +24,7 @@ export async function loadSettings(options: LoadOptions): Promise<Settings> {
 }
 
 /**
- * Parses the options of `createService`, and checks them in the same way. What only this machine may use has no default there.
+ * Parses the options of `createService`, and checks them in the same way. Defaults that only this machine may use do not apply there.
  *
  * @param environment - For variables that the options name.
  * @throws {SettingsError} With a line for each option that can't work.

@@ -1,4 +1,4 @@
-/** An option of `docs-assistant serve` that is no setting. */
+/** An option of `docs-assistant serve` that is not a setting. */
 export interface MetaOption {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
@@ -6,7 +6,7 @@ export interface MetaOption {
   readonly description: string;
 }
 
-/** The options of `docs-assistant serve` beside the settings. */
+/** The options of `docs-assistant serve` besides the settings. */
 export const metaOptions = {
   config: {
     type: 'string',

@@ -1,6 +1,5 @@
 import type { Environment } from '../settings/environment.js';
-import { isPlainObject } from '../settings/plain-object.js';
-import { getShorthand } from '../settings/setting.js';
+import { getShorthand, isPlainObject } from '../settings/setting.js';
 import { fromText } from '../settings/value-types.js';
 import { describeUnknownKey } from './format-issue.js';
 import { emptyLevel, labelOf, type Level, type Origin, type Parsed } from './given.js';
@@ -9,7 +8,7 @@ import { isReference, resolveReferences } from './references.js';
 import { getSetting, groups, isSettingKey, settingKeys, type SettingKey } from './schema.js';
 import { describeDomainProblem, isDomain } from './site-settings.js';
 
-/** What an object of settings holds. */
+/** The content of an object of settings. */
 export interface ObjectContent {
   readonly top: Level;
   /** The sites by their domains; undefined if the object has a single one, at the top level. */
@@ -25,7 +24,7 @@ export interface ObjectContext {
   readonly environment: Environment;
 }
 
-/** Keys of the top level that are no settings. */
+/** Keys of the top level that are not settings. */
 const OTHER_KEYS = ['$schema', 'sites'];
 
 /** Parses the content of a configuration file, or the options of `createService`. */
@@ -45,7 +44,7 @@ class ObjectParser {
   parse(object: unknown): ObjectContent {
     const top = emptyLevel();
     if (!isPlainObject(object)) {
-      this.problems.push(`${this.#context.name}: this is no object. Write the settings in braces.`);
+      this.problems.push(`${this.#context.name}: this is not an object. Write the settings in braces.`);
       return { top, sites: undefined };
     }
     const { $schema: _, sites, ...rest } = object;
@@ -58,14 +57,15 @@ class ObjectParser {
   #parseSites(sites: unknown): Map<string, Level> {
     const levels = new Map<string, Level>();
     if (!isPlainObject(sites) || Object.keys(sites).length === 0) {
-      this.#report('', 'sites', 'it holds no site. Write each one as "<domain>": { … }.');
+      this.#report('', 'sites', 'it has no sites. Write each one as "<domain>": { … }.');
       return levels;
     }
     for (const [domain, site] of Object.entries(sites)) {
       const level = emptyLevel();
       levels.set(domain, level);
       if (!isDomain(domain)) this.#report('', 'sites', describeDomainProblem(domain));
-      else if (!isPlainObject(site)) this.#report('sites.', domain, 'this is no object. Write its settings in braces.');
+      else if (!isPlainObject(site))
+        this.#report('sites.', domain, 'this is not an object. Write its settings in braces.');
       else this.#parseMembers(site, '', { level, place: `sites.${domain}.`, isSite: true });
     }
     return levels;
@@ -97,7 +97,7 @@ class ObjectParser {
     if (isPlainObject(expanded)) this.#parseMembers(expanded, `${key}.`, target);
     else if (shorthand?.alternatives.includes('boolean'))
       this.#report(target.place, key, 'this is neither true, false nor an object. Set one of them.');
-    else this.#report(target.place, key, 'this is no object. Write its settings in braces.');
+    else this.#report(target.place, key, 'this is not an object. Write its settings in braces.');
   }
 
   #parseSetting(key: SettingKey, written: unknown, { level, place, isSite }: Target): void {
@@ -123,7 +123,7 @@ class ObjectParser {
 
   #refuseOwn({ values }: Level): void {
     for (const key of [...values.keys()].filter((each) => getSetting(each).own)) {
-      this.#report('', key, 'it belongs to one site. Move it into that of "sites".');
+      this.#report('', key, 'it belongs to one site. Move it to that site in "sites".');
     }
   }
 
@@ -136,7 +136,7 @@ class ObjectParser {
   }
 }
 
-/** What is being parsed. */
+/** Where parsed settings go. */
 interface Target {
   readonly level: Level;
   /** Where it is in the file. */

@@ -7,7 +7,7 @@ export interface Candidate {
   readonly key: SettingKey;
   /** As it was written, for people. */
   readonly written: unknown;
-  /** As it would stand in the file. Default: as it was written. */
+  /** As it would be in the file. Default: as it was written. */
   readonly value?: unknown;
   readonly origin: Origin;
   /** Where relative paths begin. */

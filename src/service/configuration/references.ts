@@ -1,7 +1,7 @@
 import type { Environment } from '../settings/environment.js';
-import { isPlainObject } from '../settings/plain-object.js';
+import { isPlainObject } from '../settings/setting.js';
 
-/** A value that stands in an environment variable instead of the file, such as `{ "env": "ACME_KEY" }`. */
+/** A value that is in an environment variable instead of the file, such as `{ "env": "ACME_KEY" }`. */
 export interface Reference {
   readonly env: string;
 }
@@ -32,7 +32,7 @@ export function resolveReferences(
   return Object.fromEntries(entries);
 }
 
-/** The names of the variables that stand inside a value. */
+/** The names of the variables that a value refers to. */
 export function listReferences(value: unknown): string[] {
   if (isReference(value)) return [value.env];
   if (Array.isArray(value)) return value.flatMap(listReferences);

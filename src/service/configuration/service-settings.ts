@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 import type { Environment } from '../settings/environment.js';
-import { isHttpAddress } from '../settings/http-address.js';
 import { setting } from '../settings/setting.js';
-import { parsedText, textOf, wholeNumber } from '../settings/value-types.js';
+import { isHttpAddress, parsedText, textOf, wholeNumber } from '../settings/value-types.js';
 
 /** Settings of the whole service: where it listens, how it is reached, and where it keeps things. */
 export const serviceSettings = z.object({
@@ -53,20 +52,20 @@ export const serviceSettings = z.object({
     flag: 'data',
     placeholder: 'folder',
     description:
-      'Folder for all that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it, unless there is a `databaseUrl`.',
+      'Folder for everything that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service can use it at a time, unless there is a `databaseUrl`.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
   }),
   databaseUrl: setting({
     schema: textOf({
       check: (text) => /^postgres(?:ql)?:\/\/\S+$/.test(text),
       // It holds a password.
-      problem: () => 'it is no address of PostgreSQL. Set one such as postgres://user:password@host:5432/database.',
+      problem: () => 'this is not a PostgreSQL address. Set one, such as postgres://user:password@host:5432/database.',
     }),
     defaultText: 'an SQLite database in the data folder',
     variable: 'DATABASE_URL',
     secret: true,
     description:
-      'Address of a PostgreSQL database for all that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`.',
+      'Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`.',
   }),
 });
 

@@ -19,7 +19,7 @@ export function isDomain(text: string): boolean {
   return domainPattern.test(text);
 }
 
-/** What is wrong with the identifier of a site, and what to do. */
+/** Says what is wrong with the identifier of a site, and what to do. */
 export function describeDomainProblem(value: string): string {
   return `"${value}" is not a domain identifier. Use letters, digits and hyphens, such as "acme".`;
 }
@@ -34,7 +34,7 @@ export const siteSettings = z.object({
     flag: 'domain',
     placeholder: 'name',
     description:
-      "The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry.",
+      "The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works only on a loopback address. In `sites`, it is the name of the site's entry.",
   }),
   apiKey: setting({
     own: true,
@@ -51,7 +51,7 @@ export const siteSettings = z.object({
     flag: 'api-key',
     placeholder: 'key',
     description:
-      'The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works on a loopback address alone.',
+      'The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works only on a loopback address.',
   }),
   docs: setting({
     own: true,
@@ -70,7 +70,7 @@ export const siteSettings = z.object({
   sources: setting({
     own: true,
     schema: z
-      .array(sourceSettings, { invalid_type_error: 'this is no list. Set sources in brackets.' })
+      .array(sourceSettings, { invalid_type_error: 'this is not a list. Set sources in brackets.' })
       .min(1, 'the list is empty. Name a source.'),
     description: 'Where the docs are, instead of `docs`: one or several sources.',
     resolvePaths: (sources: readonly SourceSettings[], folder) =>
@@ -104,7 +104,7 @@ export const siteSettings = z.object({
     placeholder: 'origin',
     repeatable: true,
     description:
-      'Origins of pages that may ask, beside the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs.',
+      'Origins of pages that may ask, besides the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs.',
   }),
 });
 

@@ -43,7 +43,7 @@ export function toSettings(
       /** Undefined for no agent jobs. */
       agent: hasJobs(site) ? toAgentSettings(site.get('agent'), domain) : undefined,
     })),
-    /** Settings that do no harm and are probably mistakes: a line for each. */
+    /** Probable mistakes that do no harm: a line for each. */
     warnings,
   };
 }

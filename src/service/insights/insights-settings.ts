@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { isPlainObject } from '../settings/plain-object.js';
-import { groupWithShorthand, setting, type Shorthand } from '../settings/setting.js';
+import { groupWithShorthand, isPlainObject, setting, type Shorthand } from '../settings/setting.js';
 import { count, textOf, yesOrNo } from '../settings/value-types.js';
 
 const MAX_DAYS = 3650;
 const DAY = 24 * 60 * 60 * 1000;
 
 const shorthand: Shorthand = {
-  description: 'What is kept of the questions of readers, or whether they are kept. Default: nothing is.',
+  description: 'Whether the questions of readers are kept, or settings for keeping them. Default: none are kept.',
   alternatives: ['boolean'],
   expand(value) {
     if (typeof value === 'boolean') return { enabled: value };
@@ -15,7 +14,7 @@ const shorthand: Shorthand = {
   },
 };
 
-/** What is kept of the questions of a site's readers. */
+/** Settings for keeping the questions of a site's readers. */
 export const insightsSchema = groupWithShorthand(shorthand, {
   enabled: setting({
     schema: yesOrNo,

@@ -61,7 +61,7 @@ export const limitSchema = z.object({
     defaultText: 'any number',
     variable: 'DOCS_ASSISTANT_LIMIT_TOKENS_PER_DAY',
     description:
-      'Tokens that are sent to the language model and received from it in a day (UTC). When they are spent, readers are told when the assistant is back. The embedded model costs none.',
+      'Tokens that are sent to the language model and received from it in a day (UTC). When they are spent, readers see when the assistant is back. The embedded model costs none.',
   }),
 });
 

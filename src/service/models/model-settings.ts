@@ -1,10 +1,8 @@
 import type { LanguageModelV1 } from 'ai';
 import { z } from 'zod';
 
-import { isPlainObject } from '../settings/plain-object.js';
-import { groupWithShorthand, setting, type Shorthand } from '../settings/setting.js';
-import { headerSecret, parsedText, textOf } from '../settings/value-types.js';
-import { isHttpAddress } from '../settings/http-address.js';
+import { groupWithShorthand, isPlainObject, setting, type Shorthand } from '../settings/setting.js';
+import { headerSecret, isHttpAddress, parsedText, textOf } from '../settings/value-types.js';
 
 /** A model as it is named: `<provider>:<model>`. */
 export interface ModelName {
@@ -39,14 +37,14 @@ export const modelSchema = groupWithShorthand(shorthand, {
     flag: 'model',
     placeholder: 'name',
     description:
-      'The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. The text alone can also stand for `model`.',
+      'The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. `model` can also be this text alone.',
   }),
   url: setting({
     schema: textOf({
       check: (text) => isHttpAddress(text) && !hasCredentials(text),
       problem: (value) =>
         hasCredentials(value)
-          ? 'the address holds a user or a password, with which no request can be sent. Set the key apart, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.'
+          ? 'the address contains a user or a password, which is not possible here. Set the key separately, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.'
           : `"${value}" is not an http or https address. Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.`,
     }),
     variable: 'DOCS_ASSISTANT_MODEL_URL',

@@ -38,7 +38,7 @@ export const operationsSchema = z.object({
     defaultText: 'none',
     variable: 'DOCS_ASSISTANT_METRICS_LISTEN',
     description:
-      'An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Whoever reaches it reads them, unless there is a token; the port of the service then has none.',
+      'An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Anyone who can reach it can read them, unless there is a token. The port of the service then serves none.',
   }),
   trustedProxies: setting({
     schema: listOf(
@@ -52,7 +52,7 @@ export const operationsSchema = z.object({
     defaultText: 'none',
     variable: 'DOCS_ASSISTANT_TRUSTED_PROXIES',
     description:
-      'Your proxies, whose `X-Forwarded-For` tells the address of a reader: IP addresses, networks such as `10.0.0.0/8`, `loopback` for this machine, and `private` for private networks.',
+      'Your proxies, whose `X-Forwarded-For` is trusted for the address of a reader: IP addresses, networks such as `10.0.0.0/8`, `loopback` for this machine, and `private` for private networks.',
   }),
   maxConnections: setting({
     schema: count(1, 100_000, 1000),
@@ -78,7 +78,7 @@ export const operationsSchema = z.object({
     defaultText: 'true with a `databaseUrl`, else false',
     variable: 'DOCS_ASSISTANT_NEEDS_STORE',
     description:
-      'Whether `/readyz` answers with 503 while the database can’t be reached. It tells the state in any case, and questions are answered in any case: without a database, their limits are counted in memory.',
+      'Whether `/readyz` answers with 503 while the database can’t be reached. It reports the state either way. Questions are answered either way: without a database, their limits are counted in memory.',
   }),
 });
 

@@ -21,7 +21,7 @@ export const timeoutSchema = z.object({
     default: '2m',
     variable: 'DOCS_ASSISTANT_IDLE_TIMEOUT',
     description:
-      'A connection on which nothing happens for so long is closed, also while an answer is sent that nobody reads. Longer than a language model may be silent.',
+      'How long a connection may be idle before it is closed, also during an answer that the other side does not read. Longer than a language model may be silent.',
   }),
   check: setting({
     schema: duration('100ms', '1m', '2s'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isHttpAddress } from '../settings/http-address.js';
 import { setting } from '../settings/setting.js';
-import { textOf } from '../settings/value-types.js';
+import { isHttpAddress, textOf } from '../settings/value-types.js';
 import { isLoopback } from '../../http/loopback.js';
 
 const claim = (name: string) =>
@@ -31,7 +30,7 @@ export const readerSchema = z.object({
   }),
 });
 
-/** Whoever can change the keys on their way can sign tokens. */
+/** Over http, anyone on the way could replace the keys and sign tokens. */
 function isSafeAddress(text: string): boolean {
   if (!isHttpAddress(text)) return false;
   const { protocol, hostname } = new URL(text);

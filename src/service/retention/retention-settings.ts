@@ -4,7 +4,7 @@ import { count } from '../settings/value-types.js';
 
 const MAX_DAYS = 9999;
 
-/** How long is kept what has ended. It is removed once a day. */
+/** How long ended jobs, keys and indexes are kept. They are removed once a day. */
 export const retentionSchema = z.object({
   jobDays: setting({
     schema: count(1, MAX_DAYS, 365),
@@ -16,13 +16,13 @@ export const retentionSchema = z.object({
     schema: count(1, MAX_DAYS, 90),
     default: 90,
     variable: 'DOCS_ASSISTANT_KEEP_KEY_DAYS',
-    description: 'Days after which a key is no longer listed that was revoked or has expired.',
+    description: 'Days after which a revoked or expired key is removed from the list.',
   }),
   indexDays: setting({
     schema: count(1, MAX_DAYS, 30),
     default: 30,
     variable: 'DOCS_ASSISTANT_KEEP_INDEX_DAYS',
-    description: 'Days after which an index is removed that no service has used, such as that of former sources.',
+    description: 'Days after which an unused index is removed, such as that of former sources.',
   }),
 });
 

@@ -79,7 +79,7 @@ export function listOf<Value>(
   item: FromText<Value>,
   name: string,
 ): z.ZodType<readonly Value[], z.ZodTypeDef, readonly string[]> {
-  return z.array(item, { errorMap: () => ({ message: `this is no list. Set ${name} in brackets.` }) });
+  return z.array(item, { errorMap: () => ({ message: `this is not a list. Set ${name} in brackets.` }) });
 }
 
 /** One of a few words. */
@@ -97,7 +97,7 @@ export const yesOrNo: z.ZodBoolean = z.boolean({
 export function headerSecret(name: string): FromText<string> {
   return textOf({
     pattern: /^[\x21-\x7e]+$/,
-    problem: () => `a ${name} holds no spaces or line breaks. Set it without.`,
+    problem: () => `a ${name} must not contain spaces or line breaks. Set it without them.`,
   });
 }
 
@@ -120,6 +120,11 @@ export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodTypeAny);
   if (schema instanceof z.ZodDefault) return unwrap(schema.removeDefault() as z.ZodTypeAny);
   return schema instanceof z.ZodEffects ? unwrap(schema.innerType() as z.ZodTypeAny) : schema;
+}
+
+/** Whether a text is an address of the web. */
+export function isHttpAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /** Turns the description of a problem into an error map of zod. */

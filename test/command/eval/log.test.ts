@@ -72,7 +72,7 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
   it('says which options belong together, and that nothing is kept', async () => {
     assert.match((await run('--questions', 'x.yaml')).stderr, /Choose one of --questions and --log\./);
     assert.match((await run('--half', 'test')).stderr, /--half belongs to --questions\./);
-    assert.match((await run('--limit', 'all')).stderr, /--limit: "all" is no number/);
+    assert.match((await run('--limit', 'all')).stderr, /--limit: "all" is not a number/);
     const empty = await run('--docs', docs('new'), '--since', '1s');
     assert.match(empty.stderr, /--log: no question is kept of this time\./);
   });

@@ -137,7 +137,7 @@ describe('The settings of agent jobs', () => {
     ],
     [
       { DOCS_ASSISTANT_FORGE_TOKEN: 'two words', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },
-      'DOCS_ASSISTANT_FORGE_TOKEN: a token holds no spaces or line breaks.',
+      'DOCS_ASSISTANT_FORGE_TOKEN: a token must not contain spaces or line breaks.',
     ],
     [
       { DOCS_ASSISTANT_BASE_URL: 'localhost:5173' },

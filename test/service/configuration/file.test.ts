@@ -25,7 +25,7 @@ describe('The configuration file', () => {
     assert.equal((await load({ files })).service.get('domain'), 'acme');
   });
 
-  it('can have any name, and stand anywhere, with --config or a variable', async () => {
+  it('can have any name, and be anywhere, with --config or a variable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-config-'));
     try {
       const path = join(folder, 'service.json');
@@ -76,14 +76,14 @@ describe('The configuration file', () => {
       { answers: { temperature: 1 } },
       `${name}: answers: there is no setting "temperature" here. There are maxTokens, promptTokens, firstTokenTimeout, tokenTimeout, answerTimeout, searchTimeout, maxPageSize, suggestions, instructions, site.`,
     ],
-    [{ answers: 3 }, `${name}: answers: this is no object. Write its settings in braces.`],
-    [[], `${name}: this is no object. Write the settings in braces.`],
+    [{ answers: 3 }, `${name}: answers: this is not an object. Write its settings in braces.`],
+    [[], `${name}: this is not an object. Write the settings in braces.`],
     [{ insights: 'yes' }, `${name}: insights: this is neither true, false nor an object. Set one of them.`],
     [
       { sources: [{ kind: 'site', url: 'https://docs.example.com', requestsPerSecond: 0 }] },
       `${name}: sources[0].requestsPerSecond: Set a number greater than 0.`,
     ],
-    [{ sites: {} }, `${name}: sites: it holds no site. Write each one as "<domain>": { … }.`],
+    [{ sites: {} }, `${name}: sites: it has no sites. Write each one as "<domain>": { … }.`],
     [
       { sites: { 'a b': {} } },
       `${name}: sites: "a b" is not a domain identifier. Use letters, digits and hyphens, such as "acme".`,
@@ -96,16 +96,16 @@ describe('The configuration file', () => {
       { sites: { acme: { domain: 'x' } } },
       `${name}: sites.acme.domain: the name of the entry is the domain. Leave it out.`,
     ],
-    [{ docs: 'x', sites: { acme: {} } }, `${name}: docs: it belongs to one site. Move it into that of "sites".`],
+    [{ docs: 'x', sites: { acme: {} } }, `${name}: docs: it belongs to one site. Move it to that site in "sites".`],
     [
       { model: { apiKey: { env: 'NO_SUCH_KEY' } } },
       `${name}: model.apiKey: the variable NO_SUCH_KEY is not set. Set it.`,
     ],
     [
       { model: { url: 'https://u:secret@models.example/v1' } },
-      `${name}: model.url: the address holds a user or a password, with which no request can be sent. Set the key apart, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.`,
+      `${name}: model.url: the address contains a user or a password, which is not possible here. Set the key separately, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.`,
     ],
-    [{ sources: {} }, `${name}: sources: this is no list. Set sources in brackets.`],
+    [{ sources: {} }, `${name}: sources: this is not a list. Set sources in brackets.`],
     [{ sources: [] }, `${name}: sources: the list is empty. Name a source.`],
     [
       { sources: [{ kind: 'markdown', folder: 'docs', exlude: [] }] },
@@ -119,7 +119,7 @@ describe('The configuration file', () => {
     });
   }
 
-  it('is told apart from another one in the same folder', async () => {
+  it('is the only one in its folder', async () => {
     const files = { 'docs-assistant.config.mjs': 'export default {};', 'docs-assistant.config.json': '{}' };
     assert.deepEqual(await loadProblems({ files }), [
       'docs-assistant.config.mjs and docs-assistant.config.json are both here. Keep one of them, or name it with --config.',
@@ -131,12 +131,12 @@ describe('The configuration file', () => {
     [
       'docs-assistant.config.json',
       '{\r\n  "domain": "acme",\r\n}',
-      'docs-assistant.config.json: line 2: the comma before a closing bracket is one too many. Remove it.',
+      'docs-assistant.config.json: line 2: there is a comma before a closing bracket. Remove it.',
     ],
     [
       'docs-assistant.config.json',
       '{ "sites": {\n"a": { "docs": "." },\n"a": { "docs": "." } } }',
-      'docs-assistant.config.json: line 3: "a" is there twice. Keep one of them.',
+      'docs-assistant.config.json: line 3: "a" appears twice. Keep one of them.',
     ],
     [
       'docs-assistant.config.json',
@@ -146,7 +146,7 @@ describe('The configuration file', () => {
     [
       'docs-assistant.config.json',
       '{ "port": 5..1 }',
-      'docs-assistant.config.json: line 1: this is no number. Correct it, or put it in double quotes.',
+      'docs-assistant.config.json: line 1: this is not a number. Correct it, or put it in double quotes.',
     ],
     [
       'docs-assistant.config.mjs',
@@ -185,7 +185,7 @@ describe('The configuration file', () => {
 
   it('has a name that says what it is', async () => {
     const [problem] = await loadProblems({ files: { 'a.yaml': 'domain: acme' }, args: ['--config', 'a.yaml'] });
-    assert.equal(problem, 'a.yaml: its name does not say what it is. Let it end with .json, .js or .mjs.');
+    assert.equal(problem, 'a.yaml: its type is unknown. Use a name that ends in .json, .js or .mjs.');
   });
 
   it('that is named must be there', async () => {

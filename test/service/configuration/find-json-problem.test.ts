@@ -27,12 +27,12 @@ describe('findJsonProblem', () => {
     ['a missing value', '{"a": }', 1, /value is missing/],
     ['a comma too many', '[1,,2]', 1, /a value is missing before this. Add it, or remove the comma/],
     ['a path with single backslashes', '{"a": "c:\\docs"}', 1, /Write \\\\ for a backslash/],
-    ['text behind the end', '{"a": 1}\n]', 2, /behind the end/],
+    ['text after the end', '{"a": 1}\n]', 2, /after the end/],
     ['a bracket that is not closed', '{"a": {\n"b": 1}', 2, /closing "}" is missing/],
     ['a bracket too many', '{"a": 1]', 1, /"]" closes nothing/],
-    ['a name that is there twice', '{"a": 1,\n"b": {"a": 1},\n"a": 2}', 3, /"a" is there twice/],
+    ['a name that appears twice', '{"a": 1,\n"b": {"a": 1},\n"a": 2}', 3, /"a" appears twice/],
   ] as const) {
-    it(`tells ${what} with its line, and no value`, () => {
+    it(`reports ${what} with its line, and no value`, () => {
       const problem = findJsonProblem(json);
       assert.equal(problem?.line, line);
       assert.match(problem.message, message);

@@ -44,7 +44,7 @@ describe('The folders that the settings name', () => {
   const inFolder = (...names: string[]) => join(folder, ...names);
 
   itUnless(isRoot && 'root reads all')(
-    'may hold folders that nobody can read, such as the root of a volume',
+    'may contain folders that no one can read, such as the root of a volume',
     async () => {
       mkdirSync(inFolder('docs/lost+found'), { mode: 0 });
       assert.deepEqual(await findProblems('--docs', 'docs'), []);
@@ -69,7 +69,7 @@ describe('The folders that the settings name', () => {
 
   for (const [docs, kind, title] of [
     ['built', 'html', 'are read as HTML if they contain HTML and no markdown'],
-    ['mixed', 'markdown', 'are read as markdown if they contain any, as a README beside the pages'],
+    ['mixed', 'markdown', 'are read as markdown if they contain any, as a README next to the pages'],
   ] as const) {
     it(title, async () => {
       const { sites } = await loadSettings({ environment: {}, args: ['--docs', docs], folder });
@@ -81,7 +81,7 @@ describe('The folders that the settings name', () => {
     assert.deepEqual(await findProblems('--docs', 'docs', '--data', 'new/data'), []);
     for (const data of ['docs/index.md', 'docs/index.md/data']) {
       assert.deepEqual(await findProblems('--docs', 'docs', '--data', data), [
-        `--data: ${inFolder(data)} is no folder, or is inside of a file. Name a folder for what the service keeps.`,
+        `--data: ${inFolder(data)} is not a folder, or is inside a file. Name a folder for the data of the service.`,
       ]);
     }
   });
@@ -90,7 +90,7 @@ describe('The folders that the settings name', () => {
     'are refused at once where the system makes none',
     async () => {
       assert.deepEqual(await findProblems('--docs', 'docs', '--data', '/proc/none/data'), [
-        '--data: no folder can be made at /proc/none/data. Name another one for what the service keeps.',
+        '--data: the folder /proc/none/data cannot be created. Name another one for the data of the service.',
       ]);
     },
   );
@@ -104,7 +104,7 @@ describe('The folders that the settings name', () => {
   itUnless(isRoot && 'root reads all')('hold configuration files that can be read', async () => {
     writeFileSync(inFolder('closed.json'), '{}', { mode: 0 });
     assert.deepEqual(await findProblems('--config', 'closed.json'), [
-      "closed.json: it can't be read: permission denied. Let the user read it as whom the service runs.",
+      "closed.json: it can't be read: permission denied. Give read access to the user that runs the service.",
     ]);
   });
 });

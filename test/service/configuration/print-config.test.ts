@@ -94,7 +94,7 @@ describe('docs-assistant serve --print-config', () => {
     assert.match(command.stdout, /^sites\.beta\.docs +b +file several\.json: sites\.beta\.docs$/m);
   });
 
-  it('tells what is wrong with a value, with exit code 1, and with an option, with exit code 2', async () => {
+  it('reports what is wrong with a value, with exit code 1, and with an option, with exit code 2', async () => {
     const wrong = await print('--config', path, '--port', 'x');
     assert.deepEqual([wrong.exitCode, wrong.stdout], [1, '']);
     assert.match(wrong.stderr, /^--port: "x" is not a port\..*\n$/);

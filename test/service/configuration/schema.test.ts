@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { getSetting, settingKeys, type SettingKey } from '../../../src/service/configuration/schema.js';
 import { load, loadProblems, nest } from './support/load.js';
 
-/** For each setting a value as it stands in the file, the same as a text, what the service makes of it, and one that can't work. */
+/** For each setting: a value as in the file, the same as a text, the parsed value, and one that can't work. */
 interface Sample {
   readonly written: unknown;
   readonly text?: string;
@@ -77,13 +77,13 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     written: 'sk-1',
     other: 'sk-2',
     wrong: 'two words',
-    problem: 'a key holds no spaces or line breaks. Set it without.',
+    problem: 'a key must not contain spaces or line breaks. Set it without them.',
   },
   'embeddings.model': {
     written: 'small',
     other: 'large',
     wrong: 'two words',
-    problem: 'the name of a model holds no spaces. Set, for example, nomic-embed-text.',
+    problem: 'the name of a model must not contain spaces. Set, for example, nomic-embed-text.',
   },
   'embeddings.url': {
     written: 'http://127.0.0.1:11434/v1',
@@ -96,7 +96,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     written: 'sk-1',
     other: 'sk-2',
     wrong: 'two words',
-    problem: 'a key holds no spaces or line breaks. Set it without.',
+    problem: 'a key must not contain spaces or line breaks. Set it without them.',
   },
   'embeddings.dimensions': {
     written: 512,
@@ -349,13 +349,13 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     written: 'token',
     other: 'token-2',
     wrong: 'secret words',
-    problem: 'a token holds no spaces or line breaks. Set it without.',
+    problem: 'a token must not contain spaces or line breaks. Set it without them.',
   },
   'agent.forge.repository': {
     written: 'acme/docs.site',
     other: 'acme/x',
     wrong: 'https://github.com/acme/docs',
-    problem: '"https://github.com/acme/docs" is not of the form owner/name. Set the repository on GitHub so.',
+    problem: '"https://github.com/acme/docs" is not of the form owner/name. Set the repository on GitHub in that form.',
   },
   'agent.author': {
     written: 'Ann O. <ann@example.com>',
@@ -547,7 +547,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     written: 'postgres://a:b@host/docs',
     other: 'postgresql://host/x',
     wrong: 'mysql://u:secret@host',
-    problem: 'it is no address of PostgreSQL. Set one such as postgres://user:password@host:5432/database.',
+    problem: 'this is not a PostgreSQL address. Set one, such as postgres://user:password@host:5432/database.',
   },
 };
 

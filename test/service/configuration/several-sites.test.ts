@@ -64,7 +64,7 @@ describe('A service with several sites', () => {
       body: JSON.stringify({ fp: 'anonymous', currentPath, messages: [{ id: '1', role: 'user', content: question }] }),
     });
 
-  it('tells at the start what each answers from, and what is missing for production', async () => {
+  it('prints at the start what each answers from, and what is missing for production', async () => {
     for (let tries = 0; service.lines.length < 5 && tries < 50; tries++) await wait(100);
     const output = service.lines.join('\n');
     assert.match(output, /The site "acme" answers from 1 page of \S+acme, with the embedded model\./);

@@ -14,13 +14,13 @@ describe('A variable that looks like a setting and is none', () => {
     ['DOCS_ASSISTANT_URL', 'DOCS_ASSISTANT_BASE_URL'],
     ['DOCS_ASSISTANT_LIMITS_TOKENS_PER_DAY', 'DOCS_ASSISTANT_LIMIT_TOKENS_PER_DAY'],
   ] as const) {
-    it(`${name} is told with ${meant}`, async () => {
+    it(`${name} is reported with ${meant}`, async () => {
       const { warnings } = await load({ environment: { [name]: '1' } });
       assert.deepEqual(warnings, [`${name}: no setting has this variable. Did you mean ${meant}?`]);
     });
   }
 
-  it('is told with the list of all, if none is near', async () => {
+  it('is reported with the list of all, if none is near', async () => {
     const { warnings } = await load({ environment: { DOCS_ASSISTANT_BACKGROUND_COLOUR: 'red' } });
     assert.equal(warnings.length, 1);
     assert.match(
@@ -29,7 +29,7 @@ describe('A variable that looks like a setting and is none', () => {
     );
   });
 
-  it('is not told if it is empty, a setting, of another command, or set by Kubernetes', async () => {
+  it('is not reported if it is empty, a setting, of another command, or set by Kubernetes', async () => {
     const environment = {
       DOCS_ASSISTANT_MODLE: '',
       DOCS_ASSISTANT_DOMAIN: 'acme',
@@ -43,7 +43,7 @@ describe('A variable that looks like a setting and is none', () => {
     assert.deepEqual((await load({ environment })).warnings, []);
   });
 
-  it('is not told if the configuration file uses it', async () => {
+  it('is not reported if the configuration file uses it', async () => {
     const environment = { DOCS_ASSISTANT_ACME_KEY: 'svc_dsc_acme' };
     const file = { sites: { acme: { docs: 'docs', apiKey: { env: 'DOCS_ASSISTANT_ACME_KEY' } } } };
     assert.deepEqual((await load({ environment, file })).warnings, []);
@@ -51,7 +51,7 @@ describe('A variable that looks like a setting and is none', () => {
     assert.deepEqual((await load({ environment, files })).warnings, []);
   });
 
-  it('is told by --print-config, on standard error', async () => {
+  it('is reported by --print-config, on standard error', async () => {
     const command = new RunningCommand(['serve', '--print-config'], { env: { DOCS_ASSISTANT_MODLE: '1' } });
     assert.equal(await command.exitCode, 0);
     assert.match(command.stderr, /^DOCS_ASSISTANT_MODLE: .* Did you mean DOCS_ASSISTANT_MODEL\?\n$/);

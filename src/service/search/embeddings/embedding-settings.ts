@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { isHttpAddress } from '../../settings/http-address.js';
 import { setting } from '../../settings/setting.js';
-import { count, duration, headerSecret, textOf } from '../../settings/value-types.js';
+import { count, duration, headerSecret, isHttpAddress, textOf } from '../../settings/value-types.js';
 
 /** Settings of the search by meaning. */
 export const embeddingSchema = z.object({
   model: setting({
     schema: textOf({
       pattern: /^\S+$/,
-      problem: () => 'the name of a model holds no spaces. Set, for example, nomic-embed-text.',
+      problem: () => 'the name of a model must not contain spaces. Set, for example, nomic-embed-text.',
     }),
     defaultText: 'none: sections are found by their words alone',
     variable: 'DOCS_ASSISTANT_EMBEDDINGS_MODEL',
@@ -52,7 +51,7 @@ export const embeddingSchema = z.object({
 
 type EmbeddingValues = z.output<typeof embeddingSchema>;
 
-/** An OpenAI-compatible service of embeddings. What is left out is as in {@link defaultEmbeddingSettings}. */
+/** An OpenAI-compatible service of embeddings. {@link defaultEmbeddingSettings} has the defaults. */
 export type EmbeddingSettings = Partial<EmbeddingValues> & { readonly model: string; readonly url: string };
 
 export const defaultEmbeddingSettings: EmbeddingValues = embeddingSchema.parse({});

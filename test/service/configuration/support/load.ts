@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadConfiguration, type LoadedConfiguration } from '../../../../src/service/configuration/configuration.js';
 import type { Environment } from '../../../../src/service/settings/environment.js';
 
-/** What a service is started with. */
+/** The start of a service. */
 export interface Given {
   /** Files of the current folder, by their names. */
   readonly files?: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ export interface ServeOptions {
 /** `docs-assistant serve` in a process of its own, in a folder. */
 export interface ServedProcess {
   readonly url: string;
-  /** What it has printed so far. */
+  /** The lines that it has printed so far. */
   readonly lines: readonly string[];
   close(): Promise<void>;
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { LoadedConfiguration } from '../../src/service/configuration/configuration.js';
+import type { SettingKey } from '../../src/service/configuration/schema.js';
+import type { Settings } from '../../src/service/configuration/to-settings.js';
+import type { Values } from '../../src/service/configuration/values.js';
 import type { Environment } from '../../src/service/settings/environment.js';
 
 /** Results that a version had for the inputs of its fixture, and that later versions must have, too. */
@@ -17,7 +21,7 @@ export interface Expected {
     /** The agent jobs, as the API returns them. */
     readonly jobs: readonly object[];
   };
-  /** The settings that each configuration comes to. */
+  /** The values of each configuration, see {@link describeSettings}. */
   readonly configurations: Readonly<Record<string, object>>;
   readonly page: {
     /** The properties of each element of the page. `null` stands for undefined. */
@@ -43,11 +47,25 @@ export async function configurations(
   };
 }
 
-/** Names of settings, by which messages refer to them. They may change. */
-const names = ['labels', 'setting', 'urlSetting', 'warnings'];
-
-/** A copy as JSON has it, with `<folder>` for the folder of the fixture. */
-export function toExpected(value: object, folder: string): object {
-  const json = JSON.stringify(value, (key, each: unknown) => (names.includes(key) ? undefined : each));
-  return JSON.parse(json.replaceAll(folder, '<folder>')) as object;
+/** The values in force of a configuration by the public keys of settings, with `<folder>` for the folder of the fixture. */
+export function describeSettings(
+  { service, sites }: LoadedConfiguration,
+  settings: Settings,
+  { keys, folder }: { readonly keys: readonly string[]; readonly folder: string },
+): object {
+  const valueOf = (values: Values, key: string) => values.find(key as SettingKey)?.value ?? null;
+  const list = (values: Values, base?: Values) => {
+    const listed = keys.map((key) => [key, valueOf(values, key)] as const);
+    return Object.fromEntries(base ? listed.filter(([key, value]) => value !== valueOf(base, key)) : listed);
+  };
+  const described = {
+    ...list(service),
+    sites: settings.sites.map(({ domain, sources, agent }) => ({
+      ...list(sites.get(domain)!, service),
+      domain,
+      sources,
+      hasJobs: agent !== undefined,
+    })),
+  };
+  return JSON.parse(JSON.stringify(described).replaceAll(folder, '<folder>')) as object;
 }

@@ -15,9 +15,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
+import type { loadConfiguration as LoadConfiguration } from '../../src/service/configuration/configuration.js';
 import type { loadSettings as LoadSettings } from '../../src/service/configuration/load-settings.js';
 import { launchBrowser } from '../support/find-browser.js';
-import { configurations, toExpected, type Expected } from './expected.js';
+import { configurations, describeSettings, type Expected } from './expected.js';
 
 const [checkout, fixture] = process.argv.slice(2).map((path) => resolve(path));
 if (checkout === undefined || fixture === undefined) throw new Error('Name a checkout and the folder of the fixture.');
@@ -166,10 +167,15 @@ async function listJobs(url: string): Promise<Job[]> {
 }
 
 async function loadConfigurations(): Promise<Expected['configurations']> {
-  const file = pathToFileURL(join(checkout!, 'src/service/configuration/load-settings.ts')).href;
-  const { loadSettings } = (await import(file)) as { loadSettings: typeof LoadSettings };
-  const loaded = Object.entries(await configurations(folder)).map(async ([name, { args, environment }]) => {
-    return [name, toExpected(await loadSettings({ environment, args, folder }), folder)];
+  const load = (file: string) => import(pathToFileURL(join(checkout!, 'src/service/configuration', file)).href);
+  const { loadConfiguration } = (await load('configuration.ts')) as { loadConfiguration: typeof LoadConfiguration };
+  const { loadSettings } = (await load('load-settings.ts')) as { loadSettings: typeof LoadSettings };
+  // The name of the file in e9810c95.
+  const { settingKeys: keys } = (await load('table.ts')) as { settingKeys: readonly string[] };
+  const loaded = Object.entries(await configurations(folder)).map(async ([name, given]) => {
+    const options = { ...given, folder };
+    const settings = await loadSettings(options);
+    return [name, describeSettings(await loadConfiguration(options), settings, { keys, folder })];
   });
   return Object.fromEntries(await Promise.all(loaded)) as Expected['configurations'];
 }

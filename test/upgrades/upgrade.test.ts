@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
+import { loadConfiguration } from '../../src/service/configuration/configuration.js';
 import { loadSettings } from '../../src/service/configuration/load-settings.js';
 import { createService } from '../../src/service/create-service.js';
 import { indexFile } from '../../src/service/indexing/index-file.js';
@@ -14,11 +15,11 @@ import { loadReport } from '../../src/service/insights/report/load-report.js';
 import type { Service, ServiceOptions } from '../../src/service/public-types.js';
 import { Store } from '../../src/service/store/store.js';
 import { signIn } from '../service/insights/support/sign-in.js';
-import { configurations, toExpected, type Expected } from './expected.js';
+import { configurations, describeSettings, type Expected } from './expected.js';
 
 const fixture = fileURLToPath(new URL('e9810c95', import.meta.url));
 const expected = JSON.parse(await readFile(join(fixture, 'expected.json'), 'utf8')) as Expected;
-const { keys, jobs, questions, report, madeAt } = expected.data;
+const { keys: apiKeys, jobs, questions, report, madeAt } = expected.data;
 
 /** A minute after the data was made. Otherwise old jobs would be archived, and old questions be outside of the views. */
 const now = Date.parse(madeAt) + 60_000;
@@ -46,8 +47,10 @@ function pick(value: unknown, members: unknown): unknown {
 describe('A configuration of an earlier version', () => {
   for (const [name, settings] of Object.entries(expected.configurations))
     it(`comes to the same settings: ${name}`, async () => {
-      const { args, environment } = (await configurations(folder))[name]!;
-      const loaded = toExpected(await loadSettings({ args, environment, folder }), folder);
+      const options = { ...(await configurations(folder))[name]!, folder };
+      const keys = Object.keys(settings).filter((key) => key !== 'sites');
+      const configuration = await loadConfiguration(options);
+      const loaded = describeSettings(configuration, await loadSettings(options), { keys, folder });
       assert.deepEqual(pick(loaded, settings), settings);
     });
 });
@@ -104,9 +107,9 @@ describe('A data folder of an earlier version', () => {
   });
 
   it('lets its keys in, and not the one that was revoked', async () => {
-    assert.equal((await ask(keys.assistant.key)).status, 200);
-    assert.equal((await listJobs(keys.admin.key)).status, 200);
-    const refused = await ask(keys.revoked.key);
+    assert.equal((await ask(apiKeys.assistant.key)).status, 200);
+    assert.equal((await listJobs(apiKeys.admin.key)).status, 200);
+    const refused = await ask(apiKeys.revoked.key);
     assert.equal(refused.status, 401);
     assert.match(await refused.text(), /was revoked/);
   });
@@ -126,7 +129,7 @@ describe('A data folder of an earlier version', () => {
     await store.close();
     assert.deepEqual(
       listed.map(({ id }) => id).toSorted(),
-      Object.values(keys)
+      Object.values(apiKeys)
         .map(({ id }) => id)
         .toSorted(),
     );

@@ -1,7 +1,7 @@
 import { limitWait } from './http/wait.js';
 
 /**
- * What went wrong. The interface shows the reader a sentence for each code, in their language.
+ * Codes of errors. The interface shows the reader a sentence for each code, in their language.
  *
  * | code | meaning |
  * | --- | --- |

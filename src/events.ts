@@ -31,7 +31,7 @@ export class AssistantAnswerEvent extends CustomEvent<null> {
   }
 }
 
-/** A question could not be asked, or its answer failed. `error.code` says why. */
+/** A question could not be asked, or its answer failed. `error.code` has the reason. */
 export class AssistantErrorEvent extends CustomEvent<null> {
   readonly error: AssistantError;
 
@@ -70,14 +70,14 @@ export class AssistantSourceClickEvent extends CustomEvent<null> {
 }
 
 /**
- * A reader has rated an answer. Fired at the press, and for an unhelpful answer again when the reader chooses a reason and when they
- * send a comment. It is sent to services that take feedback, and stays an event for pages that keep their own.
+ * A reader has rated an answer. Fired on the press, and for an unhelpful answer again when the reader chooses a reason or sends a
+ * comment. Services that accept feedback receive it, too.
  */
 export class AssistantFeedbackEvent extends CustomEvent<null> {
   readonly message: AssistantMessage;
   readonly isHelpful: boolean;
   readonly reason: FeedbackReason | undefined;
-  /** What the reader has written; may be empty. At most 2,000 characters. */
+  /** The reader's comment; may be empty. At most 2,000 characters. */
   readonly comment: string;
   /** Null if the service has sent no thread id (section 6). */
   readonly threadId: string | null;
@@ -109,13 +109,13 @@ export class AssistantCopyEvent extends CustomEvent<null> {
   }
 }
 
-/** A reader is about to go to the site's support. Cancel it to do something else, e.g. to open a chat with people. */
+/** A reader is about to open the site's support. Cancel it to do something else, e.g. to open a chat. */
 export class AssistantSupportEvent extends CustomEvent<null> {
   /** Full address. */
   readonly url: string;
   /** Null before the first answer, and if the service has sent no thread id (section 6). */
   readonly threadId: string | null;
-  /** The end of the conversation in markdown, if the reader wants it to go along. */
+  /** The end of the conversation in markdown, if the reader agreed to share it. */
   readonly transcript: string | undefined;
 
   constructor(url: string, threadId: string | null, transcript?: string) {

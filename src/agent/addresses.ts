@@ -11,14 +11,14 @@ const JOBS_PATH = '/v2/agent/{projectId}/job';
 const MESSAGE_PATH = `${JOBS_PATH}/{id}/message`;
 const CANCEL_PATH = `${JOBS_PATH}/{id}/cancel`;
 
-/** What the addresses of the operations consist of. */
+/** Settings that form the addresses of the operations. */
 export interface AddressOptions {
   readonly baseUrl: string;
   readonly projectId: string;
   readonly jobPath?: string | undefined;
 }
 
-/** Which part of the list of jobs. */
+/** Selects a page of the list of jobs. */
 export interface PageOptions {
   /**
    * How many jobs, at most 100.
@@ -29,13 +29,13 @@ export interface PageOptions {
   readonly after?: string | undefined;
 }
 
-/** Addresses of the operations of one project: those of sections 4.1 to 4.3, and our own to list and cancel jobs. */
+/** Addresses of one project's operations: those of sections 4.1 to 4.3, and our own for listing and cancelling jobs. */
 export class Addresses {
   readonly #base: string;
   readonly #projectId: string;
   readonly #jobPath: string;
 
-  /** @throws {RequestError} `configuration` when a setting is missing or can't work. */
+  /** @throws {RequestError} `configuration` for a missing or invalid setting. */
   constructor({ baseUrl, projectId, jobPath = DEFAULT_JOB_PATH }: AddressOptions) {
     this.#base = checkBaseUrl(baseUrl);
     this.#projectId = checkSegment(projectId, '`projectId`');
@@ -46,7 +46,7 @@ export class Addresses {
     return this.#fill(JOBS_PATH);
   }
 
-  /** @throws {RequestError} `configuration` for a limit or an id that can't be right. */
+  /** @throws {RequestError} `configuration` for an invalid limit or id. */
   list({ limit, after }: PageOptions): string {
     const query = new URLSearchParams();
     if (limit !== undefined) query.set('limit', String(checkLimit(limit)));
@@ -54,17 +54,17 @@ export class Addresses {
     return this.#fill(JOBS_PATH) + (query.size > 0 ? `?${query}` : '');
   }
 
-  /** @throws {RequestError} `configuration` for an id that no job can have. */
+  /** @throws {RequestError} `configuration` for an invalid id. */
   message(jobId: string): string {
     return this.#fill(MESSAGE_PATH, jobId);
   }
 
-  /** @throws {RequestError} `configuration` for an id that no job can have. */
+  /** @throws {RequestError} `configuration` for an invalid id. */
   cancel(jobId: string): string {
     return this.#fill(CANCEL_PATH, jobId);
   }
 
-  /** @throws {RequestError} `configuration` for an id that no job can have. */
+  /** @throws {RequestError} `configuration` for an invalid id. */
   job(jobId: string): string {
     return this.#fill(this.#jobPath, jobId);
   }
@@ -78,24 +78,24 @@ export class Addresses {
   }
 }
 
-/** A message repeats the address only once it is known to contain no password. */
+/** Error messages repeat the address only after it is known to contain no password. */
 function checkBaseUrl(value: string): string {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '')
     throw configurationError('`baseUrl` is missing. Set the address of the service, such as https://api.example.com.');
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw configurationError('`baseUrl` is not a usable address. Set one that begins with https:// or http://.');
+    throw configurationError('`baseUrl` is an invalid address. Set one that begins with https:// or http://.');
   }
   const { protocol, hostname, username, password, search, hash } = new URL(text);
   if (username || password)
     throw configurationError('`baseUrl` contains a name or password. Leave it out: the service needs only `apiKey`.');
   if (search || hash)
     throw configurationError(
-      `\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`,
+      `\`baseUrl\` has a part after its path: "${text}". Remove everything from the ${search ? '?' : '#'} on.`,
     );
   if (protocol === 'http:' && !isLoopback(hostname)) {
     throw configurationError(
-      `\`baseUrl\` begins with http://, so everyone on the way to ${hostname} could read the admin key. Set an address that begins with https://. Only this machine (127.0.0.1, ::1, localhost) is reached without.`,
+      `\`baseUrl\` begins with http://, so the admin key could be read on its way to ${hostname}. Set an address that begins with https://. Only this machine (127.0.0.1, ::1, localhost) is reached without.`,
     );
   }
   return text.replace(/\/+$/, '');
@@ -103,16 +103,14 @@ function checkBaseUrl(value: string): string {
 
 function checkLimit(value: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= MAX_LIMIT) return value;
-  throw configurationError(`\`limit\` can't be right: ${value}. Set a whole number from 1 to ${MAX_LIMIT}.`);
+  throw configurationError(`\`limit\` is invalid: ${value}. Set a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
-/** `.` and `..` are refused: as parts of a path they would lead to another operation. */
+/** Rejects `.` and `..`, which would change the path to another operation. */
 function checkSegment(value: string, what: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw configurationError(`${what} is missing.`);
   if (/^\.\.?$/.test(value) || !/^[^\s\p{Cc}\p{Cs}]+$/u.test(value)) {
-    throw configurationError(
-      `${what} can't be right: ${JSON.stringify(value)}. Copy it as it is shown, without spaces.`,
-    );
+    throw configurationError(`${what} is invalid: ${JSON.stringify(value)}. Copy it exactly, without spaces.`);
   }
   return value;
 }
@@ -120,6 +118,6 @@ function checkSegment(value: string, what: string): string {
 function checkJobPath(value: string): string {
   if (typeof value === 'string' && value.startsWith('/') && value.includes('{id}')) return value;
   throw configurationError(
-    `\`jobPath\` is not a usable path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`,
+    `\`jobPath\` is an invalid path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`,
   );
 }

@@ -6,10 +6,10 @@ import { MAX_BODY_LENGTH } from './parse-response.js';
 import { requestJob, type JobRequest, type Sender } from './request-job.js';
 import { watchJob, type WatchOptions } from './watch-job.js';
 
-/** Milliseconds after which a request fails that has no complete answer, unless `requestTimeout` is set. */
+/** Milliseconds after which a request without a complete response fails, unless `requestTimeout` is set. */
 const DEFAULT_REQUEST_TIMEOUT = 30_000;
 
-/** Characters of a list that are read at most. It holds up to a hundred jobs. */
+/** Most characters of a list, which has up to a hundred jobs. */
 const MAX_LIST_LENGTH = 64 * MAX_BODY_LENGTH;
 
 export interface AgentClientOptions {
@@ -25,7 +25,7 @@ export interface AgentClientOptions {
    */
   readonly jobPath?: string | undefined;
   /**
-   * Milliseconds after which a request fails that has no complete answer; 0 for never.
+   * Milliseconds after which a request without a complete response fails; 0 for never.
    * @default 30000
    */
   readonly requestTimeout?: number | undefined;
@@ -61,11 +61,11 @@ export class AgentClient {
   readonly #requestTimeout: number;
   #messages = 0;
 
-  /** @throws {RequestError} `configuration`: in a page, and for settings that can't work. */
+  /** @throws {RequestError} `configuration`: in a page, and for invalid settings. */
   constructor(options: AgentClientOptions) {
     if ('document' in globalThis) {
       throw configurationError(
-        'AgentClient works on servers only: its admin key is a secret, and whoever opens a page can read what is in it.',
+        'AgentClient works on servers only: its admin key is a secret, and visitors can read everything in a page.',
       );
     }
     this.#addresses = new Addresses(options);
@@ -74,7 +74,7 @@ export class AgentClient {
   }
 
   /**
-   * Starts a job (section 4.1; at most 100 an hour for each project). Never repeated automatically: there could be two jobs.
+   * Starts a job (section 4.1; at most 100 an hour for each project). Never repeated automatically, because that could start two jobs.
    *
    * @throws {RequestError} `configuration`: the prompt is empty.
    */
@@ -83,10 +83,10 @@ export class AgentClient {
   }
 
   /**
-   * Sends a follow-up to a job, which makes it active again (section 4.2; at most 100 an hour for each project). Never
-   * repeated automatically.
+   * Sends a follow-up to a job, which makes it active again (section 4.2; at most 100 an hour for each project). Never repeated
+   * automatically.
    *
-   * @throws {RequestError} `configuration`: the prompt is empty, or the id can't be one.
+   * @throws {RequestError} `configuration`: the prompt is empty, or the id is invalid.
    */
   async sendMessage(jobId: string, prompt: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
     const request = send(this.#addresses.message(jobId), prompt);
@@ -95,18 +95,18 @@ export class AgentClient {
   }
 
   /**
-   * The job as it is now (section 4.3).
+   * Gets the current state of a job (section 4.3).
    *
-   * @throws {RequestError} `configuration`: the id can't be one.
+   * @throws {RequestError} `configuration`: the id is invalid.
    */
   async getJob(jobId: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
     return this.#request(get(this.#addresses.job(jobId)), signal);
   }
 
   /**
-   * The jobs of the project, the newest first. Pass `next` of a page as `after` for the one that follows.
+   * Lists the jobs of the project, the newest first. Pass `next` of a page as `after` to get the following page.
    *
-   * @throws {RequestError} `configuration`: `limit` or `after` can't be right.
+   * @throws {RequestError} `configuration`: `limit` or `after` is invalid.
    */
   async listJobs({ signal, ...page }: ListOptions = {}): Promise<AgentJobList> {
     const url = this.#addresses.list(page);
@@ -114,19 +114,19 @@ export class AgentClient {
   }
 
   /**
-   * Cancels a job: stops what is running, drops the prompts that wait, and archives the job. Its pull request, if there is
-   * one, stays open. Has no effect on an archived job.
+   * Cancels a job: stops the running prompt, drops waiting prompts, and archives the job. Its pull request, if there is one, stays open.
+   * Has no effect on an archived job.
    *
-   * @throws {RequestError} `configuration`: the id can't be one.
+   * @throws {RequestError} `configuration`: the id is invalid.
    */
   async cancelJob(jobId: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
     return this.#request({ method: 'POST', url: this.#addresses.cancel(jobId), parse: parseJob }, signal);
   }
 
   /**
-   * Yields the job at once and after each change, until it is `completed`, `archived` or `failed`. Goes on if this client
-   * sends a follow-up meanwhile, for instance in the body of the loop. After a passing failure (`network`, 429, 5xx, a
-   * broken or silent connection) it tries again, no sooner than `Retry-After` says. The tenth failure in a row is thrown.
+   * Yields the job at once and after each change, until it is `completed`, `archived` or `failed`. Continues if this client sends a
+   * follow-up in the meantime, for instance in the body of the loop. After a temporary failure (`network`, 429, 5xx, a broken or silent
+   * connection) it tries again, not before `Retry-After`. The tenth failure in a row is thrown.
    *
    * @throws {JobTimeoutError} The job was not over within `timeout`. It goes on.
    * @throws {StreamError} `stopped`: the signal was aborted. The job goes on.
@@ -163,10 +163,10 @@ function get(url: string): JobRequest<AgentJob> {
 function send(url: string, prompt: string): JobRequest<AgentJob> {
   if (typeof prompt === 'string' && prompt.trim() !== '')
     return { method: 'POST', url, body: { prompt }, parse: parseJob };
-  throw configurationError('The prompt is empty. Say what is to be done.');
+  throw configurationError('The prompt is empty. Describe the task.');
 }
 
 function checkTimeout(value: number): number {
   if (Number.isFinite(value) && value >= 0) return value;
-  throw configurationError(`\`requestTimeout\` is not a usable time: ${value}. Set milliseconds, or 0 for no limit.`);
+  throw configurationError(`\`requestTimeout\` is an invalid time: ${value}. Set milliseconds, or 0 for no limit.`);
 }

@@ -1,6 +1,6 @@
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds; undefined if it is none. */
+/** Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds; undefined for other text. */
 export function parseDuration(text: string): number | undefined {
   const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
   return amount === undefined ? undefined : Number(amount) * units[unit]!;

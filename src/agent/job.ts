@@ -10,7 +10,7 @@ export interface JobSource {
   readonly [member: string]: unknown;
 }
 
-/** A prompt of a job and what became of it. Any member may be missing. */
+/** A prompt of a job and its outcome. Any member may be missing. */
 export interface JobPrompt {
   /** The beginning of the prompt. */
   readonly prompt?: string;
@@ -18,9 +18,9 @@ export interface JobPrompt {
   readonly status?: 'waiting' | 'active' | 'completed' | 'failed' | 'cancelled' | (string & {});
   /** Why it failed or was cancelled; null otherwise. */
   readonly error?: string | null;
-  /** What the agent said at its end; null until then. */
+  /** The agent's final summary; null until then. */
   readonly summary?: string | null;
-  /** What the agent was not allowed to do, each as a sentence with the path and the remedy. */
+  /** Actions that the agent was not allowed to take, each as a sentence with the path and the remedy. */
   readonly refusals?: readonly string[];
   readonly [member: string]: unknown;
 }
@@ -31,7 +31,7 @@ export interface JobPrompt {
  */
 export interface AgentJob {
   readonly id?: string;
-  /** A service may have more states. A job with an unknown state, or none, counts as active. */
+  /** A service may have more states. A job without a known state counts as active. */
   readonly status?: JobStatus | (string & {});
   readonly source?: JobSource;
   /** The model that does the work. */
@@ -47,7 +47,7 @@ export interface AgentJob {
   readonly [member: string]: unknown;
 }
 
-/** Whether the job is `completed`, `archived` or `failed`: then nothing changes unless a follow-up is sent. */
+/** Whether the job is `completed`, `archived` or `failed`: it changes only after a follow-up. */
 export function isOver({ status }: AgentJob): boolean {
   return status === 'completed' || status === 'archived' || status === 'failed';
 }

@@ -3,7 +3,7 @@ import { parseRetryAfter, toErrorCode } from '../http/response.js';
 import { cutServerMessage } from '../http/cut-server-message.js';
 import { findServerMessage } from '../http/server-message.js';
 
-/** Characters of a body that are read at most. A job has a few thousand. */
+/** Most characters of a body that are read. A job has a few thousand. */
 export const MAX_BODY_LENGTH = 1_048_576;
 
 /** A response with its whole body. */
@@ -15,7 +15,7 @@ export interface LoadedResponse {
 
 /**
  * @param maxLength - Characters of the body. The rest is not read.
- * @throws Whatever breaks the connection.
+ * @throws Any error of the connection.
  */
 export async function loadResponse({ status, headers, body }: Response, maxLength: number): Promise<LoadedResponse> {
   return { status, headers, body: body ? await loadText(body, maxLength) : '' };
@@ -34,7 +34,7 @@ async function loadText(stream: ReadableStream<Uint8Array>, maxLength: number): 
   return text;
 }
 
-/** What parsing has to know about the request. */
+/** Facts about the request that parsing needs. */
 export interface ResponseContext {
   /** Whether the request can be repeated without doing something twice. */
   readonly isRepeatable: boolean;
@@ -43,10 +43,9 @@ export interface ResponseContext {
 }
 
 /**
- * Parses a response into what it holds.
+ * Parses the result in a response.
  *
- * @throws {ResponseError} For a status other than 2xx, and with the code `answer-failed` for a body that `parse` does not
- *   understand.
+ * @throws {ResponseError} For a status other than 2xx, and with the code `answer-failed` for a body that `parse` does not understand.
  */
 export function parseResponse<Result>(
   response: LoadedResponse,
@@ -57,7 +56,7 @@ export function parseResponse<Result>(
   if (status < 200 || status > 299) throw toResponseError(response, context);
   const result = parse(body);
   if (result !== undefined) return result;
-  const message = `The service answered with status ${status}, but not with jobs as this client knows them. Check \`baseUrl\`: something else may answer there.`;
+  const message = `The service answered with status ${status}, but the response has no jobs. Check \`baseUrl\`: it may be the address of another service.`;
   throw new ResponseError('answer-failed', message, { status });
 }
 
@@ -66,7 +65,7 @@ function toResponseError(
   { isRepeatable, hide }: ResponseContext,
 ): ResponseError {
   const code = toErrorCode(status);
-  // Hidden before it is cut: half a key would not be recognised.
+  // The key is hidden before cutting, because half a key would not be recognized.
   const serverMessage = cutServerMessage(hide(findServerMessage(body) ?? '')) || undefined;
   const words = serverMessage ? `: "${serverMessage}"` : '';
   const stop = /[.!?]$/.test(serverMessage ?? '') ? '' : '.';
@@ -74,7 +73,7 @@ function toResponseError(
     status,
     serverMessage,
     retryAfter: parseRetryAfter(headers),
-    // A request over the limit was not carried out. One that failed on the server may have been.
+    // A rate-limited request was not carried out. A request that failed on the server may have been.
     retryable: code === 'rate-limited' || (code === 'unavailable' && isRepeatable),
   });
 }

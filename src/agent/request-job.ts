@@ -9,23 +9,23 @@ export interface JobRequest<Result> {
   readonly method: 'GET' | 'POST';
   /** The body of section 2.2. A request with a prompt is never safe to repeat: it could be carried out twice. */
   readonly body?: { readonly prompt: string };
-  /** Parses the body of the response; undefined if it is not what was asked for. */
+  /** Parses the body of the response; undefined for an unexpected body. */
   readonly parse: (body: string) => Result | undefined;
-  /** Characters of the body of the response that are read at most. */
+  /** Most characters of the response body that are read. */
   readonly maxLength?: number;
 }
 
-/** What every request is sent with. */
+/** Key and transport of every request. */
 export interface Sender {
   readonly key: AdminKey;
   readonly fetch: typeof globalThis.fetch;
 }
 
 /**
- * Sends a request and returns what its response holds.
+ * Sends a request and returns the parsed result.
  *
  * @throws {RequestError} `network`: no response.
- * @throws {ResponseError} A status other than 2xx, or a body that is not what was asked for.
+ * @throws {ResponseError} A status other than 2xx, or an unexpected body.
  * @throws {StreamError} `stopped`, `stalled`, `cut-off`.
  */
 export async function requestJob<Result>(
@@ -82,7 +82,7 @@ function findCode(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : findCode(error.cause);
 }
 
-/** Codes that Node gives when no connection was made. Other runtimes give none. */
+/** Node's error codes for connections that were never made. Other runtimes have none. */
 const neverConnected: readonly (string | undefined)[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -94,7 +94,7 @@ function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof RequestError && neverConnected.includes(findCode(error.cause)));
 }
 
-/** A prompt that was sent before the connection broke may be carried out, so a person decides whether to send it again. */
+/** A prompt sent before the connection broke may have been carried out, so a person must decide whether to send it again. */
 function withDoubt(error: unknown): unknown {
   if (!(error instanceof RequestError || error instanceof StreamError)) return error;
   const { code, message, cause } = error;

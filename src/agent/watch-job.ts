@@ -3,7 +3,7 @@ import { sleep, type Limits } from './abortable.js';
 import { JobTimeoutError } from './job-timeout-error.js';
 import { isOver, type AgentJob } from './job.js';
 
-/** How many requests in a row may fail for a passing reason before watching ends. By default this takes about two minutes. */
+/** Number of temporary failures in a row after which watching ends. By default, that takes about two minutes. */
 export const MAX_FAILURES = 10;
 
 /** Milliseconds between the first two requests for a job, unless `interval` is set. */
@@ -14,7 +14,7 @@ export const MAX_INTERVAL = 30_000;
 
 const GROWTH = 1.5;
 
-/** Each delay is up to this part shorter or longer, so that clients that started together spread out. */
+/** Random variation of each delay, as a fraction, so that clients that started together spread out. */
 const JITTER = 0.2;
 
 export interface WatchOptions {
@@ -30,11 +30,11 @@ export interface WatchOptions {
    * @default 0
    */
   readonly timeout?: number | undefined;
-  /** Goes on after `completed` and `failed`, for follow-ups that somebody else may send. Ends at `archived`. */
+  /** Continues after `completed` and `failed`, because others may send follow-ups. Ends at `archived`. */
   readonly untilArchived?: boolean | undefined;
 }
 
-/** The job to watch, as a client gets it. */
+/** The watched job, as seen by a client. */
 export interface WatchedJob {
   readonly id: string;
   load(limits: Limits): Promise<AgentJob>;
@@ -42,7 +42,7 @@ export interface WatchedJob {
   countMessages(): number;
 }
 
-/** Tests replace it, so that they need not wait. */
+/** Replaced in tests, which should not wait. */
 export interface Clock {
   /** Milliseconds since any fixed time. */
   now(): number;
@@ -96,7 +96,7 @@ function isEnd(job: AgentJob, untilArchived: boolean): boolean {
   return untilArchived ? job.status === 'archived' : isOver(job);
 }
 
-/** The job, or an error that may pass. Other errors are thrown. */
+/** Returns the job or a temporary error. Throws other errors. */
 async function tryLoad(watched: WatchedJob, limits: Limits): Promise<AgentJob | AssistantError> {
   try {
     return await watched.load(limits);
@@ -113,15 +113,15 @@ function hasChanged(last: AgentJob | undefined, job: AgentJob): boolean {
 
 function checkTime(value: number, setting: string, least: number): number {
   if (Number.isFinite(value) && value >= least) return value;
-  throw configurationError(`${setting} is not a usable time: ${value}. Set milliseconds, at least ${least}.`);
+  throw configurationError(`${setting} is an invalid time: ${value}. Set milliseconds, at least ${least}.`);
 }
 
 export interface DelayOptions {
-  /** How many requests in a row have shown no change. */
+  /** Number of requests in a row without a change. */
   readonly idle: number;
   /** Milliseconds after a request that showed a change. */
   readonly interval: number;
-  /** Seconds to wait at least, as the service asked for. */
+  /** Least seconds to wait, as requested by the service. */
   readonly retryAfter?: number | undefined;
   /** From 0 up to 1. */
   readonly random?: number;

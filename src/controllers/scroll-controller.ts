@@ -50,7 +50,7 @@ export class ScrollController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether text has been added below what the reader sees. */
+  /** Whether text has been added below the visible part. */
   get hasNewText(): boolean {
     return this.#hasNewText;
   }

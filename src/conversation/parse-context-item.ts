@@ -10,9 +10,9 @@ export function parseContextItem(given: unknown): ParsedItem {
   }
   const { type, value, elementId, path } = given as Record<string, unknown>;
   if (type !== 'code' && type !== 'textSelection') return refuse('type', '"code" or "textSelection"');
-  if (typeof value !== 'string' || !value.trim()) return refuse('value', 'a text that is not empty');
-  if (!isOptionalText(elementId)) return refuse('elementId', 'a text or left out');
-  if (!isOptionalText(path)) return refuse('path', 'a text or left out');
+  if (typeof value !== 'string' || !value.trim()) return refuse('value', 'a non-empty string');
+  if (!isOptionalText(elementId)) return refuse('elementId', 'a string or omitted');
+  if (!isOptionalText(path)) return refuse('path', 'a string or omitted');
   return { item: { type, value, ...(elementId && { elementId }), ...(path && { path }) } };
 }
 

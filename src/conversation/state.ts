@@ -22,7 +22,7 @@ export interface ConversationState extends ContextState {
   readonly threadKey: string | undefined;
   /** Text that the reader has typed and not sent. */
   readonly draft: string;
-  /** A question while the reader edits it; undefined otherwise. The draft is kept meanwhile. */
+  /** A question while the reader edits it; undefined otherwise. The draft is kept. */
   readonly edit: string | undefined;
   /** Identifier of the question that is edited, unless it is the last one. Means nothing without `edit`. */
   readonly editId: string | undefined;
@@ -62,7 +62,7 @@ export function restoreState(thread: Thread): ConversationState {
     status: failure ? 'error' : 'ready',
     error: failure,
     failure,
-    // Storage that was full may hold no messages, so there is no question to edit.
+    // A full storage may hold no messages, so there is no question to edit.
     ...(messages.length === 0 && { draft: joinDrafts(edit, draft), edit: undefined }),
   };
 }

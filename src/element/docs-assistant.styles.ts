@@ -11,7 +11,7 @@ import { css } from 'lit';
  *   decides.
  * - The layer keeps inherited styles of the page away from the panel, except for fonts. It has no size. It is usually in the top layer;
  *   `z-index` counts while it is not.
- * - A font size of the layer is relative to that in the browser's settings, whatever that of the page.
+ * - A font size of the layer is relative to the browser's settings, independent of the page's size.
  * - The rules for `side` apply to the panel, too.
  * - The icon fades only if loading takes a while.
  * - The transparent border becomes visible in forced colours mode.

@@ -49,7 +49,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @slot launcher-icon - Replaces the launcher's icon.
  * @slot header - Replaces the text of the panel's heading.
  * @slot logo - Replaces the mark above the welcome.
- * @slot empty - Replaces what the panel shows before the first question.
+ * @slot empty - Replaces the panel's content before the first question.
  * @slot footer - Replaces the small print below the text field.
  *
  * @csspart launcher - Button that opens the panel.
@@ -88,7 +88,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart send-now - Button that sends a queued question now.
  * @csspart dequeue - Button that removes a question from the queue.
  * @csspart answer - An answer.
- * @csspart steps - Folded line above an answer: what was searched for it, and the pages that were found.
+ * @csspart steps - Collapsed line above an answer: the search queries, and the pages that were found.
  * @csspart activity - What the assistant is doing while no text arrives.
  * @csspart outcome - Line that says that an answer was stopped or is incomplete.
  * @csspart citation - Number at a cited passage.
@@ -109,7 +109,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart regenerate - Button that asks for another answer to the same question.
  * @csspart helpful - Button that rates an answer as helpful.
  * @csspart unhelpful - Button that rates an answer as not helpful.
- * @csspart feedback - Form that asks what was wrong with an answer, and the thanks afterwards.
+ * @csspart feedback - Form that asks what was wrong with an answer, and the thanks after it.
  * @csspart feedback-reason - Button in the form that sends a reason.
  * @csspart feedback-comment - Text field of the form.
  * @csspart feedback-send - Submit button of the form.

@@ -72,7 +72,7 @@ export function warnAboutDefinition({
   version: other,
 }: CustomElementConstructor & { readonly version?: string }): void {
   if (other === version) return;
-  const owner = other ? `version ${other}, which stays in use` : 'another script, whose element it stays';
+  const owner = other ? `version ${other}, which stays in use` : 'another script, whose element stays in use';
   const remedy = other ? 'Load one version only.' : 'Remove one of the two.';
   warnOnce(`The tag docs-assistant was defined first by ${owner}. This script is version ${version}. ${remedy}`);
 }

@@ -1,7 +1,7 @@
-/** Characters of a response body that are searched for the service's message. */
+/** Most characters of a response body that are searched for the service's message. */
 export const MAX_ERROR_BODY_LENGTH = 16_384;
 
-/** Characters of a message that are kept. Plain text that is longer does not count as a message. */
+/** Most characters of a message. Longer plain text does not count as a message. */
 export const MAX_SERVER_MESSAGE_LENGTH = 500;
 
 /** Cuts a message to {@link MAX_SERVER_MESSAGE_LENGTH}, never between the halves of a surrogate pair. */

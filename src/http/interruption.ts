@@ -8,8 +8,8 @@ export interface InterruptionMessages {
 }
 
 /**
- * Ends a request early: by the caller's signal, or because a wait took too long. Every wait of the request goes through
- * `wait`, so it ends at once even if a replaced `fetch` ignores its signal.
+ * Ends a request early: by the caller's signal, or because a wait took too long. Every wait of the request goes through `wait`, so that
+ * it ends at once even if a replaced `fetch` ignores its signal.
  */
 export class Interruption {
   readonly #controller = new AbortController();
@@ -65,7 +65,7 @@ export class Interruption {
     this.#interrupt(new StreamError('stopped', this.#messages.stopped, { cause: this.#caller?.reason }));
   };
 
-  /** One timer serves all waits: starting one for each chunk would be a large part of what a chunk costs. */
+  /** One timer serves all waits, because starting one for each chunk would be a large part of a chunk's cost. */
   readonly #checkStall = (): void => {
     this.#timer = undefined;
     if (this.#stallTimeout === 0) return;

@@ -1,16 +1,16 @@
-/** The value of a JSON text; undefined when the text is not valid JSON. */
+/** Parses JSON; undefined if the text is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A service may send anything. The caller decides what to do without a value.
+    // A service may send anything. The caller handles a missing value.
     return undefined;
   }
 }
 
 /**
- * A value as JSON. Some sites have libraries that give all arrays or objects a method `toJSON`, such as Prototype, which
- * turns arrays into texts. Only methods of the value's own class count, such as that of dates.
+ * Formats a value as JSON. Libraries such as Prototype add a method `toJSON` to all arrays or objects, which turns arrays into strings.
+ * Only a method of the value's own class is called, such as that of `Date`.
  *
  * @throws {TypeError} For a value that refers to itself.
  */
@@ -21,7 +21,7 @@ export function formatJson(value: unknown): string {
   });
 }
 
-/** Whether a value is an array or an object without a class, and without a method of its own. */
+/** Whether a value is an array or a plain object without its own `toJSON`. */
 function isPlain(value: unknown): boolean {
   if (!isRecord(value) || Object.hasOwn(value, 'toJSON')) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

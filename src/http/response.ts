@@ -6,15 +6,14 @@ export function toErrorCode(status: number): ErrorCode {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
-  // A proxy that waited in vain for the request says 408, which is no fault of what was asked.
+  // A proxy responds with 408 if it waited too long for the request. The question itself is fine.
   return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
 }
 
 /**
- * Seconds to wait, from either form of the `Retry-After` header: a number of seconds or a date. The first of several
- * numbers counts.
+ * Seconds to wait, from either form of the `Retry-After` header: a number of seconds or a date. Takes the first of several numbers.
  *
- * @returns Undefined without the header, and for anything else in it.
+ * @returns Undefined without the header or for an invalid value.
  */
 export function parseRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')?.trim() ?? '';
@@ -22,9 +21,9 @@ export function parseRetryAfter(headers: Headers): number | undefined {
   return limitWait(seconds ? Math.ceil(Number(seconds)) : Math.ceil((parseDate(value) - Date.now()) / 1000));
 }
 
-/** Time of an HTTP date in any of its forms; NaN for other texts. `Date.parse()` alone takes `-5` for a date. */
+/** Time of an HTTP date in any of its forms; NaN for other text. `Date.parse()` alone would accept `-5`. */
 function parseDate(value: string): number {
   if (!/\d:\d\d/.test(value)) return NaN;
-  // A date that names no time zone, such as the form of C's `asctime()`, is in GMT and not in the reader's zone.
+  // A date without a time zone, as C's `asctime()` writes it, is in GMT, not in the reader's time zone.
   return Date.parse(/\d:\d\d:\d\d(?: \d{4})?$/.test(value) ? `${value} GMT` : value);
 }

@@ -8,8 +8,8 @@ const MESSAGE_MEMBERS = ['detail', 'message', 'msg', 'error_description', 'error
 const MAX_DEPTH = 4;
 
 /**
- * The service's own message in an error body, cut to {@link MAX_SERVER_MESSAGE_LENGTH}: from JSON in any common format,
- * or short plain text. HTML pages hold none, because they are written for another place.
+ * The service's own message in an error body, cut to {@link MAX_SERVER_MESSAGE_LENGTH}: from JSON in any common format, or short plain
+ * text. HTML pages contain none.
  */
 export function parseServerMessage(body: string): string | undefined {
   return cutServerMessage(findServerMessage(body));

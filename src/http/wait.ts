@@ -1,11 +1,11 @@
-/** Seconds of the longest wait. A service that asks for more is asked again after an hour. */
+/** Longest wait in seconds. If a service asks for more, the next request follows after an hour. */
 const MAX_WAIT = 3600;
 
-/** Tolerance for a clock that is set right while somebody waits, in seconds. */
+/** Tolerance for a clock that is corrected during the wait, in seconds. */
 const TOLERANCE = 1;
 
 /**
- * Limits a time to wait to the range from 0 to an hour. Services and the browser's storage can hold anything.
+ * Limits a wait to the range from 0 to an hour. Values come from services and from the browser's storage.
  *
  * @returns Undefined if it is not a number.
  */
@@ -15,13 +15,13 @@ export function limitWait(seconds: unknown): number | undefined {
 }
 
 /**
- * Seconds that are left of a wait; 0 when it is over.
+ * Remaining seconds of a wait; 0 when it is over.
  *
  * @param end - In milliseconds, as of `Date.now()`.
  * @param length - Of the whole wait, in seconds.
  */
 export function getSecondsLeft(end: number, length: number): number {
   const left = (end - Date.now()) / 1000;
-  // A wait that has become longer: the device's clock was set back.
+  // The wait became longer, because the device's clock was set back.
   return left > length + TOLERANCE ? 0 : Math.max(0, left);
 }

@@ -1,6 +1,6 @@
 import { asText } from '../http/json.js';
 
-/** Stands for the documentation site, whose address is not known here. */
+/** Placeholder for the documentation site, whose address is not known here. */
 const SITE = 'https://site.invalid';
 
 /** Accepts web addresses and paths within the site, and refuses others, such as `javascript:`. */

@@ -2,7 +2,7 @@ import { StreamError } from '../errors.js';
 import { cutServerMessage } from '../http/cut-server-message.js';
 import type { AnswerEvent } from './types.js';
 
-/** Parses the lines of one answer, in order. There is a class for each stream format. */
+/** Parses the lines of one answer, in order. Each stream format has a class. */
 export interface AnswerParser {
   /**
    * The events of one line, possibly none; undefined for a line that can't be parsed.
@@ -14,7 +14,7 @@ export interface AnswerParser {
   parse(line: string): AnswerEvent[] | undefined;
 }
 
-/** A finish event. The reason is `unknown` for services that give none. */
+/** Creates a finish event. The reason is `unknown` if the service gives none. */
 export function finishEvent(reason = 'unknown'): AnswerEvent {
   return { type: 'finish', reason, skipped: 0 };
 }

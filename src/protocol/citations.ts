@@ -2,10 +2,10 @@ import { asText, isRecord } from '../http/json.js';
 import { parseAddress } from './address.js';
 import type { Citation } from './types.js';
 
-/** The member of `providerMetadata` under which a source part says what it cites. */
+/** The member of `providerMetadata` that holds the citation of a source part. */
 const PROVIDER = 'docs-assistant';
 
-/** The passage that a source part cites; undefined if it names a page only. */
+/** Parses the passage that a source part cites; undefined if the part names only a page. */
 export function parseCitation({ providerMetadata }: Readonly<Record<string, unknown>>): Citation | undefined {
   const cited = isRecord(providerMetadata) ? providerMetadata[PROVIDER] : undefined;
   if (!isRecord(cited) || cited['type'] !== 'citation') return undefined;
@@ -21,10 +21,10 @@ export function parseCitation({ providerMetadata }: Readonly<Record<string, unkn
   };
 }
 
-/** What may be the mark of a citation in markdown. */
+/** Candidates for citation marks in markdown. */
 const mark = /\[(\d+)\]\(([^\s()]*)\)/g;
 
-/** Replaces the marks in markdown: links whose text is the number of a citation, and whose address is that of the passage. */
+/** Replaces citation marks in markdown: links whose text is the number of a citation and whose address is the passage's. */
 export function replaceMarks(
   markdown: string,
   citations: readonly Citation[],

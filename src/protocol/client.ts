@@ -15,19 +15,18 @@ const interruptionMessages: InterruptionMessages = {
 };
 
 /**
- * Asks the assistant one question (section 4.4) and yields the events of the answer as they arrive. The last event is
- * `finish`; an answer that does not get that far ends with an error. Leaving the loop early ends the request.
+ * Asks the assistant one question (section 4.4) and yields the events of the answer as they arrive. The last event is `finish`; an
+ * incomplete answer ends with an error. Leaving the loop early ends the request.
  *
  * Answers of either stream format are understood: the data stream of AI SDK 4, and the UI message stream of later ones.
  *
- * @param settings - The service and what is sent with every question. The values at the time of the call apply.
+ * @param settings - The service, and data sent with every question. The values at the time of the call apply.
  * @param question - The conversation so far, whose last message is the question.
  * @param signal - Stops the request, at any point.
- * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no
- *   response.
- * @throws {ResponseError} The response has a status other than 2xx. `code` tells which kind.
- * @throws {StreamError} `stalled`: no byte for `stallTimeout`. `cut-off`: the answer ended early. `answer-failed`: the
- *   service reported an error inside the answer. `stopped`: `signal` was aborted.
+ * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no response.
+ * @throws {ResponseError} The response has a status other than 2xx. `code` has the kind.
+ * @throws {StreamError} `stalled`: no byte for `stallTimeout`. `cut-off`: the answer ended early. `answer-failed`: the service reported
+ *   an error inside the answer. `stopped`: `signal` was aborted.
  *
  * @example
  * for await (const event of ask(settings, { messages })) {
@@ -65,11 +64,11 @@ async function send(
   const { signal } = interruption;
   const init: RequestInit = {
     method: 'POST',
-    // Polyfills of `fetch` find nothing in the browser's own `Headers`.
+    // Polyfills of `fetch` can't read the browser's own `Headers`.
     headers: Object.fromEntries(headers),
     body,
     signal,
-    // Question and headers are meant for this address, and a redirect can lead anywhere.
+    // Question and headers are for this address only, and a redirect can lead anywhere.
     redirect: 'error',
   };
   try {
@@ -81,7 +80,7 @@ async function send(
   }
 }
 
-/** The chunks of the body as they arrive; the whole body at once from a polyfill of `fetch`, which has no streams. */
+/** Yields the chunks of the body as they arrive, or the whole body at once if a polyfill of `fetch` has no streams. */
 async function* readChunks(
   response: Response,
   interruption: Interruption,

@@ -57,7 +57,7 @@ export class DataStreamParser implements AnswerParser {
 
   #toText(text: string): AnswerEvent[] {
     if (text === '') return [];
-    // Services on early releases of the SDK send the end of a step, but not the start of the next.
+    // Services with early releases of the SDK send the end of a step, but not the start of the next one.
     const start = this.#stepEnd ? this.#startStep() : [];
     return [...start, { type: 'text', text }];
   }
@@ -79,9 +79,7 @@ function parsePart(line: string): DataStreamPart | undefined {
   }
 }
 
-/**
- * The part's value as it was sent. The SDK drops members that it does not know, such as the thread id of finish parts.
- */
+/** The unchanged value of a part. The SDK drops unknown members, such as the thread id of finish parts. */
 function parseValue(line: string): unknown {
   return JSON.parse(line.slice(line.indexOf(':') + 1));
 }

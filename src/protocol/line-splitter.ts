@@ -1,7 +1,6 @@
 /**
- * Splits bytes into lines. A line is returned with the chunk that completes it, wherever the chunks are cut: inside a
- * line, a character or a line end. Empty lines are left out, and so is what surrounds a line: white space, and byte
- * order marks, which some proxies put before the first line.
+ * Splits bytes into lines. A line is returned with the chunk that completes it, even if chunks are cut inside a line, a character or a
+ * line end. Skips empty lines, and trims white space and byte order marks, which some proxies put before the first line.
  */
 export class LineSplitter {
   readonly #decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import { RequestError } from '../errors.js';
 
 /**
- * Loads what tells why a response is not an answer. Most readers never need it.
+ * Loads the code that explains a response that is not an answer. Most readers never need it.
  *
  * @throws {RequestError} `network`: it could not be loaded.
  */

@@ -2,19 +2,19 @@ import { StreamError } from '../errors.js';
 import { MAX_ERROR_BODY_LENGTH } from '../http/cut-server-message.js';
 import { answerFailed } from './answer-parser.js';
 import { loadErrors } from './load-errors.js';
-import { StreamParsers, tellsNothing } from './stream-format.js';
+import { StreamParsers, isIrrelevant } from './stream-format.js';
 import { LineSplitter } from './line-splitter.js';
 import type { AnswerEvent } from './types.js';
 
 type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
 
 /**
- * Parses the bytes of one answer, in either stream format, and yields each event as soon as its line is complete. The
- * last event is `finish`.
+ * Parses the bytes of one answer, in either stream format, and yields each event as soon as its line is complete. The last event is
+ * `finish`.
  *
- * @throws {StreamError} `cut-off` when the bytes end before the answer does; `answer-failed` when the service reports
- *   an error or the bytes are not an answer.
- * @throws Whatever `chunks` throws, unless the finish event has come.
+ * @throws {StreamError} `cut-off` when the bytes end before the answer does; `answer-failed` when the service reports an error or the
+ *   bytes are not an answer.
+ * @throws Any error of `chunks`, unless the finish event has arrived.
  */
 export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerEvent, void, undefined> {
   const lines = new LineSplitter();
@@ -37,25 +37,25 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
     await answer.load(line);
     yield* answer.parse(line);
   }
-  // Some proxies never close the connection, or reset it. That does not matter after the finish event.
+  // Some proxies never close the connection, or reset it. Ignored after the finish event.
   if (loss !== undefined && !answer.isFinished) throw loss;
   yield await answer.end();
 }
 
-/** Folds the lines of one answer, and holds back the finish event until the end. */
+/** Parses the lines of one answer, and delays the finish event until the end. */
 class Answer {
   readonly #parsers = new StreamParsers();
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
   #skipped = 0;
-  /** The text so far, while no line has told the format: the body of an error, if none ever does. */
+  /** The text so far, until a line reveals the format. Without such a line, it is the body of an error. */
   #unparsed: string | undefined = '';
 
   get isFinished(): boolean {
     return this.#finish !== undefined;
   }
 
-  /** Returns a promise if something has to be loaded before the line can be parsed. */
+  /** Returns a promise if a parser must be loaded before the line can be parsed. */
   load(line: string): Promise<void> | undefined {
     return this.#parsers.load(line);
   }
@@ -63,9 +63,9 @@ class Answer {
   /** The line's events except `finish`. */
   parse(line: string): AnswerEvent[] {
     const parser = this.#parsers.find(line);
-    // An event has begun, even if its data never come.
+    // An event has begun, even if its data never arrives.
     if (parser || line.startsWith('event:')) this.#unparsed = undefined;
-    if (tellsNothing(line)) return [];
+    if (isIrrelevant(line)) return [];
     const events = parser?.parse(line);
     if (!events) {
       this.#skip(line);

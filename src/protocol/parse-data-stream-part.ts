@@ -1,5 +1,5 @@
 /**
- * The SDK's parser for one line of a data stream. `npm run build` makes a module of it that needs no package, so that sites do not
- * install the SDK for one function.
+ * The SDK's parser for one line of a data stream. `npm run build` bundles it into this module, so that sites do not install the SDK for
+ * one function.
  */
 export { parseDataStreamPart } from '@ai-sdk/ui-utils';

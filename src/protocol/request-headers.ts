@@ -2,10 +2,10 @@ import { configurationError } from '../errors.js';
 import type { AssistantSettings, HeadersSource } from './types.js';
 
 /**
- * The headers of section 4.4. Those in `settings.headers` win.
+ * The headers of section 4.4. Those in `settings.headers` take precedence.
  *
- * @throws {RequestError} `configuration` for an admin key, for a value that can't be a header, and when the function
- *   `settings.headers` fails.
+ * @throws {RequestError} `configuration` for an admin key, for a value that can't be a header, and when the function `settings.headers`
+ *   fails.
  */
 export async function buildHeaders({ apiKey, headers: extra }: AssistantSettings): Promise<Headers> {
   const headers = new Headers({ 'Content-Type': 'application/json' });

@@ -13,14 +13,14 @@ export function buildUrl({ endpoint, baseUrl, domain }: AssistantSettings): stri
 }
 
 /**
- * A relative address has to begin with a slash or a dot. Otherwise a host without its scheme, such as
- * `api.example.com`, would be resolved as a file beside the page.
+ * A relative address must begin with a slash or a dot. Otherwise a host without its scheme, such as `api.example.com`, would be resolved
+ * as a file next to the page.
  */
 function checkAddress(value: string | undefined, setting: string): string {
   const address = checkPresence(value, setting);
   if (/^(?:https?:\/\/|[/.])/i.test(address) && URL.canParse(address, 'http://page.invalid')) return address;
   throw configurationError(
-    `${setting} is not a usable address: "${address}". Begin it with https:// or, on the page's own host, with a slash.`,
+    `${setting} is an invalid address: "${address}". Begin it with https:// or, on the page's own host, with a slash.`,
   );
 }
 

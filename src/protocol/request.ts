@@ -54,7 +54,7 @@ export function buildBody(settings: AssistantSettings, question: Question): Requ
   };
 }
 
-/** Copies the fields that the service is meant to see. Callers keep more in a message. */
+/** Copies the fields for the service. Callers keep additional fields in a message. */
 function toRequestMessage({ id, role, content, parts, createdAt }: RequestMessage): RequestMessage {
   return { id, role, content, parts, createdAt };
 }
@@ -80,7 +80,7 @@ export function cutCurrentPath(path: string): string {
   let count = 0;
   let length = 0;
   for (const [character] of path.matchAll(CHARACTER)) {
-    // Of what is not an escape, a match is one character, whatever its length in UTF-16.
+    // A match that is not an escape is one character, regardless of its length in UTF-16.
     count += character.startsWith('%') ? character.length : 1;
     if (count > MAX_CURRENT_PATH_LENGTH) return path.slice(0, length);
     length += character.length;

@@ -10,7 +10,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * The error for a response with a status other than 2xx, with the service's message if the body holds one.
+ * Creates the error for a response with a status other than 2xx, with the service's message from the body.
  *
  * @param chunks - The bytes of the body.
  * @throws {StreamError} `stopped`
@@ -31,7 +31,7 @@ export async function loadResponseError(
 }
 
 /**
- * The error for a response with a status of 2xx that is not an answer, with the service's message if the body holds one.
+ * Creates the error for a 2xx response that is not an answer, with the service's message from the body.
  *
  * @param body - Its beginning.
  */
@@ -42,7 +42,7 @@ export function notAnAnswer(body: string): StreamError {
   return new StreamError('answer-failed', message, { retryable: true });
 }
 
-/** The beginning of the body. The status says enough when the rest does not arrive. */
+/** Loads the beginning of the body. If the rest does not arrive, the status is enough. */
 async function loadErrorBody(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let body = '';

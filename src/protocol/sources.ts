@@ -3,12 +3,12 @@ import { getPage, parseAddress } from './address.js';
 import { parseCitation } from './citations.js';
 import type { AnswerEvent, Source } from './types.js';
 
-/** The tool whose results are the pages that an answer draws on. */
+/** The tool whose results are the pages that an answer is based on. */
 const SEARCH_TOOL = 'search';
 
 /**
- * The pages in the result of the search tool, which is an array of hits or `{ results: […] }`. Hits without an address,
- * and results of other tools, are left out.
+ * The pages in the result of the search tool, which is an array of hits or `{ results: […] }`. Skips hits without an address and results
+ * of other tools.
  */
 export function parseSearchSources(toolName: string | undefined, result: unknown): Source[] {
   if (toolName !== SEARCH_TOOL) return [];
@@ -16,14 +16,14 @@ export function parseSearchSources(toolName: string | undefined, result: unknown
   return Array.isArray(hits) ? hits.map(parseSource).filter((source) => source !== undefined) : [];
 }
 
-/** The page of a search hit or of a source part; undefined without an address that a reader can open. */
+/** Parses the page of a search hit or of a source part; undefined without an address that a reader can open. */
 export function parseSource(value: unknown): Source | undefined {
   if (!isRecord(value)) return undefined;
   const address = parseAddress(value['url']) ?? parseAddress(value['path']);
   return address && { url: address.url, title: getTitle(value) ?? address.path };
 }
 
-/** The sources of one answer, each page once, however often the service names it. */
+/** The sources of one answer, each page once. */
 export class UniqueSources {
   readonly #pages = new Set<string>();
 

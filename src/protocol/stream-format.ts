@@ -2,23 +2,23 @@ import { StreamError } from '../errors.js';
 import type { AnswerParser } from './answer-parser.js';
 import { DataStreamParser } from './data-stream-parser.js';
 
-/** Comments and fields of server-sent events other than `data`. Proxies send them to keep any connection open. */
+/** Comments and fields of server-sent events other than `data`. Proxies send them to keep connections open. */
 const NEUTRAL = /^(?:event|id|retry)?:/;
 
-/** Whether a line holds nothing of an answer, in either format. */
-export function tellsNothing(line: string): boolean {
+/** Whether a line has no part of an answer, in either format. */
+export function isIrrelevant(line: string): boolean {
   return NEUTRAL.test(line);
 }
 
 /**
- * The parsers of one answer. Each line tells its format by how it begins, so that a line that does not belong there, in front
- * of an answer or in it, costs nothing but itself.
+ * The parsers of one answer. Each line is matched to a format by its beginning, so that a foreign line, before or inside the answer, is
+ * skipped alone.
  */
 export class StreamParsers {
   readonly #dataStream = new DataStreamParser();
   #uiMessageStream: AnswerParser | undefined;
 
-  /** Returns a promise if the parser of a line has to be loaded first: only newer services need it. */
+  /** Returns a promise if the parser of a line must be loaded first: only newer services need it. */
   load(line: string): Promise<void> | undefined {
     if (this.#uiMessageStream || !isUiMessage(line)) return undefined;
     return import('./ui-message-stream-parser.js').then(

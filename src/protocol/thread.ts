@@ -18,9 +18,7 @@ export function parseThreadEvent(value: unknown): AnswerEvent[] {
   ];
 }
 
-/**
- * The same for the headers `X-Thread-Id` and `X-Thread-Key`. Across origins, they need `Access-Control-Expose-Headers`.
- */
+/** The `thread` event for the headers `X-Thread-Id` and `X-Thread-Key`. Across origins, they need `Access-Control-Expose-Headers`. */
 export function parseThreadHeaders(headers: Headers): AnswerEvent[] {
   return parseThreadEvent({ threadId: headers.get('X-Thread-Id'), threadKey: headers.get('X-Thread-Key') });
 }

@@ -3,7 +3,7 @@ export type HeadersSource =
   | Readonly<Record<string, string>>
   | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
 
-/** Where questions are sent, and what is sent with each of them. Needs `endpoint`, or `baseUrl` and `domain`. */
+/** The address for questions, and the data sent with each of them. Needs `endpoint`, or `baseUrl` and `domain`. */
 export interface AssistantSettings {
   /** Address of the service, such as `https://api.example.com`. Questions go to the address of section 4.4 below it. */
   baseUrl?: string | undefined;
@@ -17,7 +17,7 @@ export interface AssistantSettings {
   fp?: string | undefined;
   /** Number of search results used for an answer, an integer from 1 (section 2.3). Default: 5. */
   retrievalPageSize?: number | undefined;
-  /** Filter for the search, sent as it is (section 2.3). Services have been seen to accept `version` and `language`. */
+  /** Filter for the search, sent unchanged (section 2.3). Known services accept `version` and `language`. */
   filter?: Readonly<Record<string, unknown>> | null | undefined;
   /** Extra request headers. They override `Content-Type` and `Authorization`. */
   headers?: HeadersSource | undefined;
@@ -44,7 +44,7 @@ export interface RequestMessage {
   readonly createdAt: string;
 }
 
-/** Something that the reader looks at, sent with a question (section 2.3). */
+/** A passage of the page that the reader looks at, sent with a question (section 2.3). */
 export interface ContextItem {
   readonly type: 'code' | 'textSelection';
   /** The code or the selected text. */
@@ -80,7 +80,7 @@ export interface RequestBody {
   currentPath?: string;
 }
 
-/** A page that an answer draws on. */
+/** A page that an answer is based on. */
 export interface Source {
   /** An `https:` or `http:` address, or a path from the root of the documentation site, with a leading slash. */
   readonly url: string;
@@ -98,11 +98,11 @@ export interface Citation {
   readonly title: string;
   /** The headings that lead to the passage, outermost first, without the title. */
   readonly headings: readonly string[];
-  /** What the passage says, as it is on the page; may be empty. */
+  /** The quoted text of the passage; may be empty. */
   readonly quote: string;
 }
 
-/** What happens while an answer arrives, in order. */
+/** The events of an answer, in order. */
 export type AnswerEvent =
   /** The service began another step. The texts of different steps are separate prose. */
   | { readonly type: 'step-start' }
@@ -117,13 +117,13 @@ export type AnswerEvent =
       readonly toolName: string | undefined;
       readonly result: unknown;
     }
-  /** A passage that the answer cites. Comes before or after its first mark. */
+  /** A passage that the answer cites. Arrives before or after its first mark. */
   | { readonly type: 'citation'; readonly citation: Citation }
-  /** A page that this answer has not named before. */
+  /** A page that is new in this answer. */
   | { readonly type: 'source'; readonly source: Source }
   /**
-   * The identifiers to send with the next question of this conversation (section 6). An absent one stays the same. `feedbackId` names this
-   * answer, for services that take feedback.
+   * The identifiers to send with the next question of this conversation (section 6). A missing one keeps its value. `feedbackId`
+   * identifies this answer, for services that accept feedback.
    */
   | { readonly type: 'thread'; readonly threadId?: string; readonly threadKey?: string; readonly feedbackId?: string }
   /** The answer is complete. Always the last event. `skipped` counts the lines that could not be parsed. */

@@ -8,14 +8,14 @@ import type { AnswerEvent } from './types.js';
 
 type UiMessageEvent = Readonly<Record<string, unknown>>;
 
-/** Known events that an answer does not show. Services define `data-…` events themselves. */
+/** Known events that are not shown. Services define `data-…` events themselves. */
 const IGNORED = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
 
 /** Parses the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
 export class UiMessageStreamParser implements AnswerParser {
   readonly #sources = new UniqueSources();
   readonly #toolCalls = new ToolCalls(this.#sources);
-  /** Whether text has come since the last step or text part began. */
+  /** Whether text has arrived since the last step or text part began. */
   #hasText = false;
 
   parse(line: string): AnswerEvent[] | undefined {
@@ -85,7 +85,7 @@ function parseThreadEvents(event: UiMessageEvent): AnswerEvent[] {
   return [event, event['messageMetadata']].flatMap(parseThreadEvent);
 }
 
-/** Early releases of SDK 5 have no place for the reason but the metadata. */
+/** In early releases of SDK 5, only the metadata has the reason. */
 function parseReason({ finishReason, messageMetadata }: UiMessageEvent): string | undefined {
   return asText(finishReason) ?? asText(isRecord(messageMetadata) ? messageMetadata['finishReason'] : undefined);
 }

@@ -302,7 +302,7 @@ export class Runtime implements PanelActions, ReactiveController {
   async #changeLocale(locale: LocaleTag): Promise<void> {
     this.#locale = locale;
     const strings = await loadLocale(locale, warnOnce);
-    // Another locale may have been set meanwhile.
+    // Another locale may have been set in the meantime.
     if (locale !== this.#locale) return;
     this.#strings = strings;
     this.#updatePanel();

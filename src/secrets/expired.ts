@@ -1,4 +1,4 @@
-/** Seconds after which a token that has expired opens nothing, whatever clock checks it. */
+/** Seconds after its expiry at which a token is useless, even if a clock is wrong. */
 const MARGIN = 30 * 24 * 3600;
 
 const JSON_WEB_TOKEN = /^eyJ[\w-]+\.([\w-]*)\.[\w-]*$/;
@@ -6,10 +6,10 @@ const JSON_WEB_TOKEN = /^eyJ[\w-]+\.([\w-]*)\.[\w-]*$/;
 /** A cookie of gorilla/securecookie begins with the time of its signature: `1599168767|`. */
 const SIGNED_COOKIE = /^(?:[\w.-]{1,80}=)?(MT[\w-]{14})/;
 
-/** A session that began so many seconds ago has ended. */
+/** Longest duration of a session, in seconds. */
 const LONGEST_SESSION = 2 * 365 * 24 * 3600;
 
-/** Whether a token tells that its time is over, or is the signature of a text that stands elsewhere. */
+/** Whether a token is expired by its own date, or only signs a text that is not part of it. */
 export function isExpired(token: string, now = Date.now() / 1000): boolean {
   const [, payload] = JSON_WEB_TOKEN.exec(token) ?? [];
   if (payload !== undefined) return payload === '' || getExpiry(payload) < now - MARGIN;
@@ -18,7 +18,7 @@ export function isExpired(token: string, now = Date.now() / 1000): boolean {
   return time !== undefined && Number(time) < now - LONGEST_SESSION;
 }
 
-/** In seconds since 1970. Infinite if the token does not tell. */
+/** Expiry in seconds since 1970; infinite without a date. */
 function getExpiry(payload: string): number {
   try {
     const { exp } = JSON.parse(decode(payload)) as { exp?: unknown };

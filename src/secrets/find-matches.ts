@@ -1,6 +1,6 @@
 /**
- * All matches of a global pattern that matches no empty text, from an index on. `matchAll` copies the pattern at each call, which takes longer
- * than to search a short text for a long one.
+ * Finds all matches of a global pattern from an index on. The pattern must not match empty text. `matchAll` would copy the pattern at
+ * each call, which takes longer than searching a short text.
  */
 export function findMatches(text: string, pattern: RegExp, start = 0): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];

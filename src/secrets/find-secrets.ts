@@ -15,11 +15,10 @@ export interface Secret {
 }
 
 /**
- * Finds what looks like a key or a password in text, in order and without overlaps. It is made for text that is about to leave the
- * page or the service, and finds more than it must rather than less.
+ * Finds suspected keys and passwords in text, in order and without overlaps. Made for text that is about to leave the page or the
+ * service: prefers false alarms over misses.
  *
- * The time of a search grows linearly with the text: no repetition in a pattern is unbounded but for those that nothing after them
- * can take back.
+ * The time of a search grows linearly with the text: the only unbounded repetitions in patterns are those that never backtrack.
  */
 export function findSecrets(text: string): Secret[] {
   const isSecret = ({ start, end, place }: Candidate): boolean => isSecretValue(text.slice(start, end), place);
@@ -43,7 +42,7 @@ const toSecret =
   (kind: SecretKind) =>
   ({ start, end }: Value): Secret => ({ start, end, kind });
 
-/** Joins what overlaps: the kind is that of the first. */
+/** Merges overlapping secrets into one of the first one's kind. */
 function withoutOverlaps(found: readonly Secret[]): Secret[] {
   const secrets: Secret[] = [];
   for (const secret of found.toSorted((one, other) => one.start - other.start)) {

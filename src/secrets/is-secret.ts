@@ -5,36 +5,33 @@ import { measureRandomness } from './randomness.js';
 /** Fewest characters of a password. */
 const MIN_PASSWORD = 8;
 
-/** Fewest characters of a value that only its randomness tells from others. */
+/** Fewest characters of a value that is recognized only by its randomness. */
 const MIN_VAGUE = 16;
 
-/** A UUID, which numbers sessions, logins and requests as often as it opens them. */
+/** A UUID, which identifies sessions, logins and requests as often as it unlocks them. */
 const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Capitals alone, as in the names of constants and abbreviations. Longer ones may be keys in base32. */
+/** Only capitals, as in names of constants and abbreviations. Longer ones may be base32 keys. */
 const CAPITALS = /^[A-Z]{1,15}$/;
 
-/** `a(b(…` and `a()`, whatever the names are. */
+/** `a(b(…` and `a()`, with any names. */
 const NESTED_CALL = /^[a-z_$][\w$]{1,30}\((?:\)|[a-z_$][\w$]{1,30}\()/i;
 
-/** A hash behind a word, as keys of a cache are written. */
+/** A hash after a word, as in cache keys. */
 const HASHED_KEY = /^[a-z]+:[\da-f]{32,64}$/;
 
-/** How many characters at the end of a token are random, whatever is before them. */
+/** Number of characters at the end of a token that are random in any case. */
 const TOKEN_TAIL = 32;
 
-/**
- * How clearly a place says that a secret stands there: by an assignment, by the word before it, or by a name that may mean
- * something else.
- */
+/** How clearly the surrounding text announces a secret: by an assignment, by the word before it, or by a name that may mean something else. */
 export type Place = 'clear' | 'word' | 'vague';
 
-/** Whether text that has the form of a token is one. */
+/** Whether text in the form of a token is a real one. */
 export function isSecretToken(value: string): boolean {
   return !isSampleToken(value) && !isExpired(value) && measureRandomness(value.slice(-TOKEN_TAIL)).mean > 0.35;
 }
 
-/** Whether a value is random enough for a secret. Tells it from words, names, expressions, versions and placeholders. */
+/** Whether a value is random enough for a secret, unlike words, names, expressions, versions and placeholders. */
 export function isSecretValue(encoded: string, place: Place): boolean {
   const value = decode(encoded);
   if (value.length < MIN_PASSWORD || !/[a-z]/i.test(value) || isPlaceholder(value) || isPlaceholder(encoded))
@@ -71,7 +68,7 @@ function isExpression(value: string): boolean {
   );
 }
 
-/** The text that base64 stands for, with or without its end, and of that the password in `user:password`. Other values as they are. */
+/** Decodes base64, with or without padding, and takes the password from a decoded `user:password`. Returns other values unchanged. */
 function decode(escaped: string): string {
   const value = escaped.replace(/\\[nrt]/g, ' ').replace(/\\(?=.)/g, '');
   const [base64] = /^[\w+/-]{2,}(?=={0,2}$)/.exec(value) ?? [''];

@@ -1,19 +1,19 @@
 import type { Value } from './parse-value.js';
 
-/** Fewest characters of a long word, which are in all tokens at their beginning. */
+/** Fewest characters of a long word. Every token begins with that many. */
 const LEAST = 16;
 
 /** The characters of tokens. */
 export const TOKEN_CHARACTER = /[\w./+=:~%|$@-]/;
 
-/** Whether tokens have a character, by its code. */
+/** Whether a character occurs in tokens, by its code. */
 const isInTokens = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(TOKEN_CHARACTER.test(String.fromCharCode(code))),
 );
 
 /**
- * Finds the words that are long enough for a token, in order. Each has one of any 16 neighbouring characters of the text, so most others
- * are skipped: that takes a small part of the time that a pattern takes, which looks at each.
+ * Finds the words that are long enough for a token, in order. Checks only every 16th character, so that most of the text is skipped,
+ * which is much faster than a pattern.
  */
 export function findLongWords(text: string): Value[] {
   const words: Value[] = [];
@@ -24,13 +24,13 @@ export function findLongWords(text: string): Value[] {
     let end = index + 1;
     while (isOfToken(text, end)) end++;
     if (end - start >= LEAST) words.push({ start, end });
-    // The next word begins behind this character, which is in none.
+    // The next word begins after this character, which is not part of a word.
     index = end;
   }
   return words;
 }
 
-/** False outside of the text, where there is no code. */
+/** Whether a character occurs in tokens. False outside of the text. */
 function isOfToken(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code < isInTokens.length && isInTokens[code] === 1;

@@ -2,24 +2,24 @@ import { findMatches } from './find-matches.js';
 import type { Place } from './is-secret.js';
 import { parseUpTo, parseValue, type Candidate, type Value } from './parse-value.js';
 
-/** A name whose value is a secret. What may not stand before a name is looked at after the name was found, which is much faster. */
+/** A name whose value is a secret. The text before a name is checked after the name was found, which is much faster. */
 const NAME =
   /pass(?:word|wd|wort|phrase|code)?|pwd|secret|token|credentials?|authorization|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|(?:pw|pat|jwt|psk)(?<![a-z](?:pw|pat|jwt|psk))|sig(?:nature)?(?<=[?&](?:x-\w{3,4}-)?sig(?:nature)?)|(?:auth|in|nonce)_salt|identified(?: with \w{1,30})? (?:by|as)|(?:api|access|account|app|auth|client|encryption|license|master|private|secret|shared|signing)[_. -]?key/;
 
-/** The beginning of names of tokens that open nothing: they mark a form, a page of results or a request. */
+/** Prefixes of harmless token names: for forms, pages of results or requests. */
 const HARMLESS = /(?:csrf|xsrf|page|next|cursor|continuation|idempotency)[_. -]?$/i;
 
-/** A name whose value may be one. */
+/** A name whose value may be a secret. */
 const VAGUE_NAME =
   /key(?<=[a-z\d][_. -]?key)(?<!(?:pub|public|publishable|primary|foreign|partition|sort|cache|site|group|host|gpg|rsa|unknown)[_. -]?key)|auth|sess(?:ion)?(?:[_-]?id)?|sid(?<![a-z]sid)|cookie|login/;
 
-/** What may follow the name within an identifier. */
+/** Suffixes of the name within an identifier. */
 const SUFFIX =
   /(?:[_-]?(?:base(?:64)?|b64|dev|live|prod|production|staging|string|test|value|primary|secondary|v?\d))?/;
 
-/** What may stand between a name and its value. */
+/** Separators between a name and its value. */
 const SEPARATOR = [
-  // An assignment, with the type of what is assigned to; a row of a table; a block of YAML.
+  // An assignment, with its type; a row of a table; a block of YAML.
   /(?:\s?:\s?\w{1,20}(?=\s?=[^=]))?\s{0,4}(?:=>|:=|={1,3}|::?|->|\|)(?:\s{0,20}(?=\\?["'`])|[ \t]{0,20}(?:[|>][+-]?\s{1,20})?)/,
   // Prose: “the password of the test system is …”.
   /[ \t](?:[\w.-]{1,20}[ \t]){0,4}(?:is|was|ist|est|es|è|é)[ \t:]{1,3}/,
@@ -40,17 +40,17 @@ const NAMED = new RegExp(
   'gi',
 );
 
-/** A token in a header whose name is not there. */
+/** A token in a header without its name. */
 const HEADER = /\b(?:basic|bearer) {1,3}/gi;
 
 /**
- * A password after the name of its user: `curl -u name:…`, `http -a name:…`, `smbclient -U name%…`, `echo name:… | chpasswd`. The first group is the quote
- * before the name.
+ * A password after a user name: `curl -u name:…`, `http -a name:…`, `smbclient -U name%…`, `echo name:… | chpasswd`. The first group is
+ * the quote before the name.
  */
 const USER =
   /\s(?:-[uUa]|--(?:proxy-)?user)[ =]?\s?(["']?)[^\s:%"'/]{1,64}[:%]|\becho (["']?)[\w.-]{1,40}:(?=[^\n|]{8,80}\| ?(?:sudo )?chpasswd)/g;
 
-/** The short option of commands that take a password, or the place where they take it. */
+/** The short option or position of a password in commands. */
 const OPTION = new RegExp(
   `\\b(?:${[
     /(?:mysql\w{0,9}|mariadb|mongo\w{0,9}|cqlsh|sshpass|login)\b[^\n|;]{0,100}?\s-p\s?/,
@@ -69,13 +69,13 @@ const OPTION = new RegExp(
 /** The private part of a JSON web key. */
 const JSON_WEB_KEY = /"[dk]"\s?:\s?(?="[\w-]{40})/g;
 
-/** A line of `.pgpass`: host, port, database and user stand before the password. */
+/** A line of `.pgpass`: host, port, database and user precede the password. */
 const PGPASS = /^[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,40}:[\w.-]{1,40}:/gm;
 
-/** What comes before the secret in the value of a header. */
+/** The scheme before the secret in the value of a header. */
 const SCHEME = /(?:basic|bearer|bot|token|api-?key|ssws|digest|key)(?::|=|\s){1,3}/iy;
 
-/** Finds the values that are assigned to names of secrets, in any notation. */
+/** Finds values assigned to names of secrets, in any notation. */
 export function findNamedValues(text: string): Candidate[] {
   return [
     ...findAll(text, NAMED, (match, end) =>

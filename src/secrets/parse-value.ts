@@ -5,25 +5,25 @@ export interface Value {
   readonly end: number;
 }
 
-/** Something that stands where a secret is expected. */
+/** A value in a place where a secret is expected. */
 export interface Candidate extends Value {
   readonly place: Place;
 }
 
-/** Most characters of a value that are looked at. */
+/** Most characters of a value that are read. */
 const MAX_LENGTH = 500;
 
 /** The quote that opens a value. In a string of JSON or a shell it can be escaped itself. */
 const OPENING = /(\\{0,3})(["'`])/y;
 
 /**
- * Where a value without quotes ends: before whitespace, a quote or bracket that closes what is around it, the next part of a
- * connection string or query, a tag, or an escaped line break.
+ * End of an unquoted value: before whitespace, a closing quote or bracket, the next part of a connection string or query, a tag, or an
+ * escaped line break.
  */
 const UNQUOTED_END =
   /\s|\\[nr"']|["'`](?=[\s,;:)\]}>\\]|$)|(?<!\.)[,;.](?=\s|$)|[,;&][\w .-]{1,40}[=:]|[)\]}]+(?=[\s,;]|$)|<\/|$/g;
 
-/** The same in a line that holds nothing else, as in a file of settings: quotes and brackets belong to the value. */
+/** The same in a line without other content, as in a settings file: quotes and brackets belong to the value. */
 const LINE_END = /\s|[;&,][\w .-]{1,40}=|[,;]?$/gm;
 
 /** The same for an address. */
@@ -43,18 +43,18 @@ export function parseValue(text: string, start: number, isLine = false): Value {
     : parseWord(text, opening ? OPENING.lastIndex : start, isLine ? LINE_END : UNQUOTED_END);
 }
 
-/** Finds a value that ends before a quote that was opened before it, or with its word. */
+/** Finds a value that ends before the closing quote of a surrounding string, or with its word. */
 export function parseUpTo(text: string, start: number, quote: string): Value {
   const end = quote ? findClosing(text, start, 0, quote) : undefined;
   return end ? { start, end } : parseWord(text, start, UNQUOTED_END);
 }
 
-/** Finds the end of an address. Unlike a word, it can contain what looks like the next part of a query. */
+/** Finds the end of an address. Unlike a word, it can contain the separators of a query. */
 export function parseAddress(text: string, start: number): Value {
   return parseWord(text, start, ADDRESS_END);
 }
 
-/** The index of the closing quote, which has as many backslashes before it as the opening one. */
+/** The index of the closing quote, which is escaped with as many backslashes as the opening one. */
 function findClosing(text: string, start: number, backslashes: number, quote: string): number | undefined {
   for (let index = start; index < Math.min(text.length, start + MAX_LENGTH) && text[index] !== '\n'; index++) {
     // An escaped quote, or two of them as in YAML and SQL, belong to the string.

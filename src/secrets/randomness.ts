@@ -1,4 +1,4 @@
-/** For each letter, the letters that often follow it in English words and identifiers. They make up nine pairs of ten. */
+/** For each letter, the letters that often follow it in English words and identifiers: nine of ten pairs. */
 const FOLLOWERS: Readonly<Record<string, string>> = {
   a: 'bcdgilmnprstuy',
   b: 'aelou',
@@ -25,7 +25,7 @@ const FOLLOWERS: Readonly<Record<string, string>> = {
   x: 'pt',
 };
 
-/** How much a pair of neighbouring characters surprises a reader of words, names, paths and versions: 0 to 1. */
+/** How unusual a pair of neighbouring characters is in words, names, paths and versions: 0 to 1. */
 function surpriseOf(one: string, other: string): number {
   if (/[\s._:/-]/.test(one + other) || (one === other && /[a-z]/i.test(one))) return 0;
   if (/\d/.test(one) && /\d/.test(other)) return 0.4;
@@ -35,7 +35,7 @@ function surpriseOf(one: string, other: string): number {
   return FOLLOWERS[one.toLowerCase()]?.includes(other.toLowerCase()) ? 0 : 1;
 }
 
-/** How surprising the characters of a text are: in all, and on average. */
+/** How unusual the characters of a text are, in total and on average. */
 export function measureRandomness(text: string): { readonly total: number; readonly mean: number } {
   let total = 0;
   for (let index = 1; index < text.length; index++) total += surpriseOf(text[index - 1]!, text[index]!);

@@ -1,6 +1,6 @@
 /**
- * Tokens that can be told by their own form, wherever they stand. The forms are facts from what the vendors publish and from
- * the rules of gitleaks (https://github.com/gitleaks/gitleaks, MIT, © 2019 Zachary Rice).
+ * Tokens that are recognizable by their format in any place. The formats come from the vendors' documentation and from the rules of
+ * gitleaks (https://github.com/gitleaks/gitleaks, MIT, © 2019 Zachary Rice).
  *
  * Each pattern has bounded repetitions and no capturing group. Letters count as written.
  */

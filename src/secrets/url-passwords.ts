@@ -2,18 +2,18 @@ import { findMatches } from './find-matches.js';
 import { parseAddress, type Candidate } from './parse-value.js';
 
 /**
- * What stands before a password in an address: `://user:` after a scheme, which is the group, and `thin:user/` after `jdbc:oracle:`. A colon is
- * looked for first, as it is rare: what is before it is looked at then.
+ * The text before a password in an address: `://user:` after a scheme, which is the group, and `thin:user/` after `jdbc:oracle:`. The
+ * colon is matched first, because it is rare; the text before it is checked afterwards.
  */
 const USER = /:(?:\/\/(?<=\b([a-z][\w+.-]{1,20}):\/\/)[^\s:/"'`<>]{0,80}:|thin:(?<=\boracle:thin:)[^\s:/@]{1,40}\/)/gi;
 
-/** A token in the place of the user: `https://token@host`. What Sentry puts there is public. */
+/** A token in place of the user: `https://token@host`. Sentry's tokens there are public. */
 const TOKEN = /\bhttps?:\/\/(?=[\w~.-]{20,200}@(?!\S{0,60}sentry))/gi;
 
-/** What may follow the password: a host, or several. */
+/** Hosts after the password: one or several. */
 const HOST = /^\/{0,2}[\w.[%-][\w.:,[\]%-]*(?:[/?#"'`)\]};,:]|$)/;
 
-/** Finds the passwords in addresses and connection strings, also those whose special characters are not encoded. */
+/** Finds passwords in addresses and connection strings, also with unencoded special characters. */
 export function findUrlPasswords(text: string): Candidate[] {
   return [...findTokens(text), ...findPasswords(text)];
 }

@@ -4,11 +4,11 @@ export function parseHashRoute(hash: string): string | undefined {
 }
 
 /**
- * The full address of a file or a link in an answer. Services write addresses relative to the documentation, whose root need not
- * be the root of its host: `/guide` in `https://x.example/docs/` is `https://x.example/docs/guide`, and so is `/docs/guide`.
+ * The full address of a file or a link in an answer. Services write addresses relative to the documentation, whose root need not be the
+ * root of its host: `/guide` in `https://x.example/docs/` is `https://x.example/docs/guide`, and so is `/docs/guide`.
  *
  * @param docsUrl - Full address of the documentation. Its folder is the root.
- * @returns Undefined if there is no such address.
+ * @returns Undefined for an invalid address.
  */
 export function resolveInDocs(href: string, docsUrl: string): URL | undefined {
   if (!URL.canParse(href, docsUrl)) return undefined;
@@ -28,7 +28,7 @@ export function resolvePage(href: string, docsUrl: string): URL | undefined {
   const address = resolveInDocs(href, docsUrl);
   const [, prefix, anchorMark = '#'] = /(#!?\/)(\?id=)?/.exec(docsUrl) ?? [];
   const root = address && prefix && findRoot(docsUrl);
-  // Full addresses and files are no routes.
+  // Full addresses and files are not routes.
   if (!root || URL.canParse(href) || !isInFolder(address, root) || isFile(address)) return address;
   const isHash = href.startsWith('#');
   if (isHash && parseHashRoute(href)) return new URL(href, docsUrl);
@@ -37,7 +37,7 @@ export function resolvePage(href: string, docsUrl: string): URL | undefined {
   return new URL(prefix + route + anchor, docsUrl);
 }
 
-/** Whether an address leads to something else than a page. */
+/** Whether an address is a file other than a page. */
 export function isFile({ pathname }: URL): boolean {
   return /\.(?!(?:html?|mdx?)$)[a-z][a-z\d]{1,4}$/i.test(pathname);
 }
@@ -47,7 +47,7 @@ export function isInFolder({ origin, pathname }: URL, folder: URL): boolean {
   return origin === folder.origin && `${pathname}/`.startsWith(folder.pathname);
 }
 
-/** The folder of the documentation. A last name without a dot is a folder, too: `https://x.example/docs`. */
+/** The folder of the documentation. A last segment without a dot counts as a folder: `https://x.example/docs`. */
 function findRoot(docsUrl: string): URL | undefined {
   if (!URL.canParse('/', docsUrl)) return undefined;
   const address = new URL(docsUrl);
@@ -55,7 +55,7 @@ function findRoot(docsUrl: string): URL | undefined {
   return new URL('.', address);
 }
 
-/** The path of a page without what sites leave out of addresses at will: `index`, `.html` and the last slash. */
+/** The path of a page without its optional parts: `index`, `.html` and the last slash. */
 export function getPageName(path: string): string {
   return path.replace(/(?:\/index)?(?:\.html?)?\/?$/i, '');
 }

@@ -1,4 +1,4 @@
-/** The focused element, however deep in shadow trees. Undefined if nothing but the document has the focus. */
+/** The focused element, at any depth of shadow trees. Undefined if only the document has the focus. */
 export function focusedElement(): HTMLElement | undefined {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

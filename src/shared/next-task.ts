@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that a long piece of work lets the page handle input and paint in between. */
+/** Resolves in a new task, so that the page can handle input and paint between pieces of long work. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve));
 }

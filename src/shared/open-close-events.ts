@@ -1,6 +1,6 @@
 /**
- * All events of the element leave its shadow tree and bubble up to the document. They extend `CustomEvent`, because MooTools puts a
- * class of its own in place of `Event`.
+ * All events of the element leave its shadow tree and bubble up to the document. They extend `CustomEvent`, because MooTools replaces
+ * `Event`.
  */
 export const bubblingComposed = { bubbles: true, composed: true } as const;
 

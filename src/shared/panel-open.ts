@@ -1,6 +1,6 @@
 import { loadStored } from './stored.js';
 
-/** The settings that tell conversations apart. */
+/** The settings that identify a conversation. */
 interface Identity {
   readonly id: string;
   readonly endpoint: string | undefined;
@@ -8,17 +8,16 @@ interface Identity {
   readonly domain: string | undefined;
 }
 
-/** The same for elements that show the same conversation. Also the key under which session storage keeps whether the panel is open. */
+/** A key shared by elements that show the same conversation. Session storage keeps the state of the panel under it. */
 export function getElementKey({ id, endpoint, baseUrl, domain }: Identity): string {
   return ['docs-assistant:open', id, endpoint, baseUrl, domain].join(' ');
 }
 
-/** Stored for a panel that opens again on any page of the site. For one that covers its page, the address of that page is stored. */
+/** Stored for a panel that reopens on any page of the site. For a panel that covers its page, the address of the page is stored. */
 export const ANY_PAGE = '*';
 
 /**
- * Whether the panel opens again on this page: because it was open on the last page of the tab, or because it covered this page
- * when the reader left it.
+ * Whether the panel reopens on this page, because it was open on the last page of the tab or covered this page when the reader left it.
  *
  * @param key - See {@link getElementKey}.
  */

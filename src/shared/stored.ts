@@ -1,8 +1,8 @@
 /**
- * Reads what is stored about the reader's choices.
+ * Loads a stored choice of the reader.
  *
- * @param getStorage - Such as `() => localStorage`: browsers throw as soon as a blocked storage is named.
- * @returns Undefined if there is nothing, or storage is blocked.
+ * @param getStorage - E.g. `() => localStorage`: browsers throw on access to a blocked storage.
+ * @returns Undefined if nothing is stored or storage is blocked.
  */
 export function loadStored(getStorage: () => Storage, key: string): string | undefined {
   try {

@@ -1,6 +1,6 @@
 /**
- * A fenced block with the language `suggestions` lists what to do next, one a line: pages to read as `(Link text)[/path]`, and questions
- * to ask as `(Question)` or as a line that ends with a question mark. Services send it inside the answer.
+ * A fenced block with the language `suggestions` lists next steps, one per line: pages as `(Link text)[/path]`, and questions as
+ * `(Question)` or as a line that ends with a question mark. Services send it inside the answer.
  */
 export interface Suggestion {
   /** Text of the link, or the question. */
@@ -17,7 +17,7 @@ export function isSuggestions(infoString: string): boolean {
 const page = /^\s*\((.+)\)\[([^\]\s]+)\]\s*$/;
 const question = /^\s*(?:\((.+)\)(?:\[\])?|([^()[\]]+[?？؟]))\s*$/;
 
-/** The suggestions in the content of such a block. Lines of another form are left out. */
+/** Parses the suggestions in the content of such a block. Skips other lines. */
 export function parseSuggestions(content: string): Suggestion[] {
   return content.split('\n').flatMap((line) => {
     const [, title, path] = page.exec(line) ?? [];

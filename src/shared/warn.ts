@@ -8,10 +8,9 @@ export function warnOnce(message: string, ...details: unknown[]): void {
 }
 
 /**
- * A handler for the rejected `import()` of an optional part, such as exports. The panel works without the part, so this
- * only logs.
+ * A handler for the rejected `import()` of an optional part, such as exports. The panel works without the part, so this only logs.
  *
- * @param part - What could not be loaded, for the log.
+ * @param part - Name of the part, for the log.
  */
 export function logLoadFailure(part: string): (reason: unknown) => void {
   return (reason) => console.debug(`<docs-assistant> Could not load: ${part}.`, reason);

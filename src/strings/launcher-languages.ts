@@ -1,7 +1,10 @@
 import type { LocaleTag } from './match-locale.js';
 import type { LauncherStrings } from './strings.js';
 
-/** The texts that can show before the panel has loaded, in all languages but English. Apart from `locales/`, which loads with the panel. */
+/**
+ * The texts that can show before the panel has loaded, in all languages except English. Separate from `locales/`, which loads with the
+ * panel.
+ */
 export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, LauncherStrings>> = {
   ar: {
     launcher: 'سؤال حول التوثيق',

@@ -10,7 +10,7 @@ export const launcherEn: LauncherStrings = {
   askAboutThis: 'Ask about this',
 };
 
-/** Loaded by pages in other languages than English. */
+/** Loaded on pages in languages other than English. */
 let languages: typeof import('./launcher-languages.js') | undefined;
 
 /** The texts that can show before the panel has loaded. English until those of the language have loaded. */
@@ -18,7 +18,7 @@ export function getLauncherStrings(tag: LocaleTag): LauncherStrings {
   return (tag !== 'en' && languages?.launcherStrings[tag]) || launcherEn;
 }
 
-/** Returns a promise if the texts of a language have to be loaded first. It never rejects. */
+/** Returns a promise if the texts of a language must be loaded first. It never rejects. */
 export function loadLauncherStrings(tag: LocaleTag): Promise<void> | undefined {
   if (tag === 'en' || languages) return undefined;
   return import('./launcher-languages.js').then((module) => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.js';
 export interface LauncherStrings {
   /** Text and accessible name of the launcher. The attribute `trigger-text` wins over it. */
   readonly launcher: string;
-  /** Alert beside the launcher when the panel could not be loaded, because the reader is offline. */
+  /** Alert next to the launcher when the panel could not be loaded because the reader is offline. */
   readonly launcherFailed: string;
   /** Alert in place of `launcherFailed` when the reader is online. */
   readonly launcherOutdated: string;
@@ -15,9 +15,9 @@ export interface LauncherStrings {
 }
 
 /**
- * Every text of the interface. `{name}` in a text is a placeholder for a value.
- * A text with `{count}` has one form for all numbers, so languages in which the noun changes with the number name it before: `Sources: {count}`.
- * A page can override any of them through the element's `strings` property.
+ * Every text of the interface. `{name}` in a text is a placeholder for a value. A text with `{count}` has one form for all numbers.
+ * Languages in which the noun depends on the number put it first: `Sources: {count}`. A page can override each text through the element's
+ * `strings` property.
  */
 export interface Strings extends LauncherStrings {
   /** Heading of the panel. The attribute `header-title` wins over it. */
@@ -56,7 +56,7 @@ export interface Strings extends LauncherStrings {
   readonly exportConversation: string;
   /** Link to `support-url`: in the menu, in error notices and in the feedback form. */
   readonly contactSupport: string;
-  /** Above what would go along to the support, once a reader has pressed its link. */
+  /** Above the conversation that can be shared, after the reader has pressed the support link. */
   readonly sendTranscript: string;
   /** Link to the support, with the conversation. */
   readonly withTranscript: string;
@@ -75,7 +75,7 @@ export interface Strings extends LauncherStrings {
   /** Accessible name of the edges that change the height of the panel. */
   readonly resizeHeight: string;
 
-  /** Of the launcher, once an answer has come while the panel was closed. Also announced to screen readers. */
+  /** Description of the launcher after an answer has arrived while the panel was closed. Also announced to screen readers. */
   readonly news: string;
   /** Accessible name of a question, and its heading in a saved conversation. */
   readonly question: string;
@@ -87,11 +87,11 @@ export interface Strings extends LauncherStrings {
   readonly answer: string;
   /** In an answer that has no text yet. */
   readonly thinking: string;
-  /** In an answer, while the service searches. `{query}`: what it searches for. */
+  /** In an answer, while the service searches. `{query}`: the search query. */
   readonly searching: string;
-  /** A step of an answer, once it is over. `{query}`: what was searched for. */
+  /** A finished step of an answer. `{query}`: the search query. */
   readonly searched: string;
-  /** The folded line of steps above an answer. `{count}`: the pages that were found for it. */
+  /** The collapsed line of steps above an answer. `{count}`: the number of pages found. */
   readonly read: string;
   /** In an answer that has not changed for ten seconds. Also announced to screen readers. */
   readonly slow: string;
@@ -107,7 +107,7 @@ export interface Strings extends LauncherStrings {
   readonly citation: string;
   /** Button at a block of code in an answer. */
   readonly copy: string;
-  /** Accessible name of that button. `{language}`: the language of the block, if it has one. Has to contain `copy`. */
+  /** Accessible name of that button. `{language}`: the language of the block, if it has one. Must contain `copy`. */
   readonly copyCode: string;
   /** In place of `copy`, `copyAnswer` and `copyLink`, for two seconds after copying. */
   readonly copied: string;
@@ -141,7 +141,7 @@ export interface Strings extends LauncherStrings {
   /** Button that sends the feedback form. */
   readonly feedbackSend: string;
 
-  /** Accessible name of the chips above the text field, which show what is sent with the next question. */
+  /** Accessible name of the chips above the text field, which show the context of the next question. */
   readonly context: string;
   /** On a chip that holds code. Also the accessible name of a block of code in an answer, announced in place of the code. */
   readonly code: string;
@@ -149,15 +149,15 @@ export interface Strings extends LauncherStrings {
   readonly selection: string;
   /** Button that removes a chip. `{text}`: the beginning of its text. */
   readonly removeContext: string;
-  /** Announced to screen readers when there is another chip. */
+  /** Announced to screen readers when a chip has been added. */
   readonly added: string;
   /** Announced to screen readers when a chip has been removed. */
   readonly removed: string;
-  /** Below the chips, when one holds more than is sent. `{count}`: characters that are sent. */
+  /** Below the chips, when one is longer than the limit. `{count}`: number of characters sent. */
   readonly contextCut: string;
   /** Alert below the chips when another one does not fit. `{count}`: how many fit, always five. */
   readonly contextFull: string;
-  /** Alert above the text field. `{text}`: what looks like a secret, shortened. */
+  /** Alert above the text field. `{text}`: the suspected secret, shortened. */
   readonly secretFound: string;
   /** Button that masks the secret. */
   readonly maskSecret: string;
@@ -180,9 +180,9 @@ export interface Strings extends LauncherStrings {
   readonly taskOpen: string;
   /** Titles of callouts in answers. */
   readonly callouts: Readonly<Record<CalloutKind, string>>;
-  /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: what is left of it. */
+  /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: the remaining time. */
   readonly rateLimitedFor: string;
-  /** Error notice, in place of `errors.unavailable` while a wait counts down. `{time}`: what is left of it. */
+  /** Error notice, in place of `errors.unavailable` while a wait counts down. `{time}`: the remaining time. */
   readonly unavailableFor: string;
   /** Error notice when that wait is over. */
   readonly rateLimitOver: string;
@@ -195,7 +195,7 @@ export interface Strings extends LauncherStrings {
 /** Kinds of callouts, as GitHub has them. */
 export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
-/** Why a reader found an answer unhelpful. */
+/** The reason why a reader found an answer unhelpful. */
 export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 
 /** Some texts of the interface. `errors`, `callouts` and `feedbackReasons` may be partial, too. */
@@ -205,7 +205,7 @@ export type StringOverrides = Partial<Omit<Strings, 'errors' | 'callouts' | 'fee
   readonly feedbackReasons?: Partial<Strings['feedbackReasons']>;
 };
 
-/** The texts of a language with a page's own texts in place of some of them. */
+/** The texts of a language with the page's overrides. */
 export function mergeStrings(base: Strings, overrides: StringOverrides = {}): Strings {
   return {
     ...base,

@@ -233,7 +233,7 @@ describe('docs-assistant agent ends with', () => {
     ['DOCS_ASSISTANT_ADMIN_KEY', '', /^DOCS_ASSISTANT_ADMIN_KEY is not set/],
     ['DOCS_ASSISTANT_ADMIN_KEY', 'svc_dsc_x', /^DOCS_ASSISTANT_ADMIN_KEY holds an assistant key/],
     ['DOCS_ASSISTANT_BASE_URL', 'http://api.example', /^DOCS_ASSISTANT_BASE_URL \(--base-url\) begins with http:/],
-    ['DOCS_ASSISTANT_BASE_URL', 'api.example', /^DOCS_ASSISTANT_BASE_URL \(--base-url\) is not a usable address/],
+    ['DOCS_ASSISTANT_BASE_URL', 'api.example', /^DOCS_ASSISTANT_BASE_URL \(--base-url\) is an invalid address/],
   ] as const) {
     it(`2 and the name of the setting when ${variable} is "${value}"`, async () => {
       const { exitCode, stderr } = await run(['agent', 'status', 'j1'], { env: { ...env, [variable]: value } });

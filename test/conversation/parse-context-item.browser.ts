@@ -24,21 +24,17 @@ describe('A context item given by the page', () => {
       'The "type" of a context item must be "code" or "textSelection".',
     ],
     ['an array', [], 'The "type" of a context item must be "code" or "textSelection".'],
-    ['no value', { type: 'code' }, 'The "value" of a context item must be a text that is not empty.'],
-    [
-      'a blank value',
-      { type: 'code', value: ' \n' },
-      'The "value" of a context item must be a text that is not empty.',
-    ],
+    ['no value', { type: 'code' }, 'The "value" of a context item must be a non-empty string.'],
+    ['a blank value', { type: 'code', value: ' \n' }, 'The "value" of a context item must be a non-empty string.'],
     [
       'a number for an id',
       { type: 'code', value: 'x', elementId: 1 },
-      'The "elementId" of a context item must be a text or left out.',
+      'The "elementId" of a context item must be a string or omitted.',
     ],
     [
       'an address for a path',
       { type: 'code', value: 'x', path: new URL('https://a.example') },
-      'The "path" of a context item must be a text or left out.',
+      'The "path" of a context item must be a string or omitted.',
     ],
   ] as const) {
     it(`is refused, with the reason: ${what}`, () => {

@@ -21,7 +21,7 @@ export const buttonStyles = css`
   .send {
     display: grid;
     place-items: center;
-    /* In small windows with large text, the title has room beside them. */
+    /* In small windows with large text, leaves room for the title. */
     inline-size: min(2.4em, 12vw);
     aspect-ratio: 1;
   }
@@ -78,7 +78,7 @@ export const buttonStyles = css`
     opacity: 0.7;
   }
 
-  /* Controls in a row, with text beside them. */
+  /* Controls and text in a row. */
   .row {
     display: flex;
     flex-wrap: wrap;

@@ -22,7 +22,7 @@ export const tokens = css`
           calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
       )
     );
-    /* Shadow at the edge of what can be scrolled. */
+    /* Shadow at the edge of scrollable content. */
     --_edge: light-dark(#0003, #0009);
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);

@@ -79,7 +79,7 @@ export const logStyles = css`
       padding-block: 4px;
     }
 
-    /* No higher than what fades. */
+    /* No higher than the faded area. */
     .jump {
       inline-size: 1.6em;
     }

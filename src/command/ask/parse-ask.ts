@@ -1,3 +1,4 @@
+import { commonOptions, docsOptions, formatOptions, switchOption, toServiceArgs } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant ask`. */
@@ -13,21 +14,26 @@ export interface AskCommand {
   readonly serviceArgs: readonly string[];
 }
 
-/** The options of the service, and the one that chooses a site. */
-export const serviceOptions = {
-  docs: { type: 'string' },
-  'base-path': { type: 'string' },
-  config: { type: 'string' },
-  site: { type: 'string' },
+const options = {
+  ...docsOptions,
+  explain: switchOption('Show how the answer came about: hits with their scores, tokens and times'),
+  prompts: switchOption('With --explain: also what was sent to the model, in full'),
+  ...commonOptions,
+  json: switchOption('Print JSON: { "text", "sources", "searches" }, with --explain everything it shows'),
 } as const;
 
-const options = {
-  ...serviceOptions,
-  explain: { type: 'boolean' },
-  prompts: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+export const askHelp = `Usage: docs-assistant ask <question> [options]
+
+Answers a question from a folder of docs, as the service does. Put the question in quotes.
+
+Options:
+${formatOptions(options)}
+
+The model is that of the service: set DOCS_ASSISTANT_MODEL for a language model.
+
+Example:
+  docs-assistant ask "How do I change the colour?" --docs ./docs
+`;
 
 /**
  * Parses the command line.
@@ -53,11 +59,4 @@ export function parseAsk(args: readonly string[]): AskCommand | undefined {
     site: values.site,
     serviceArgs: toServiceArgs(values),
   };
-}
-
-/** The options that the service has, too, as arguments. */
-export function toServiceArgs(values: Partial<Record<'docs' | 'base-path' | 'config', string>>): string[] {
-  return (['docs', 'base-path', 'config'] as const).flatMap((name) =>
-    values[name] === undefined ? [] : [`--${name}=${values[name]}`],
-  );
 }

@@ -8,8 +8,7 @@ import { loadOfflineSettings } from '../load-offline-settings.js';
 import type { Output } from '../report.js';
 import { stripLines } from '../strip-lines.js';
 import { answerQuestion, explainQuestion } from './answer-question.js';
-import { askHelp } from './help.js';
-import { parseAsk, type AskCommand } from './parse-ask.js';
+import { askHelp, parseAsk, type AskCommand } from './parse-ask.js';
 
 /**
  * Runs `docs-assistant ask`.

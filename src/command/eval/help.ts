@@ -1,3 +1,6 @@
+import { formatOptions } from '../options.js';
+import { evalOptions } from './parse-eval.js';
+
 export const evalHelp = `Usage: docs-assistant eval --questions <file> [options]
        docs-assistant eval --log [options]
 
@@ -13,22 +16,7 @@ whose answers readers found helpful. Otherwise, the one that does not cite only 
 nothing decides, an answer from other passages is "changed", and one from the same passages is the "same".
 
 Options:
-  --questions <file>    YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"
-  --log                 Ask the questions that the service has kept (insights)
-  --since <time>        Only questions since then, such as 7d or 2026-11-01 (default 30d; with --log)
-  --limit <number>      How many questions, the latest first (default 100; with --log)
-  --against-docs <folder>   Compare with the answers from another folder of docs
-  --against-config <file>   Compare with another configuration file, such as one with another model
-  --data <folder>       The data folder of the service (with --log)
-  --docs <folder>       Folder of markdown or HTML (default: the folder "docs")
-  --base-path <path>    Where the site begins on its host, such as /docs/ (default: what the
-                        site generator's configuration or the links between pages say, else /)
-  --config <file>       The configuration file of the service (default: the one in this folder)
-  --site <domain>       The site, if that file has several
-  --half <half>         Only the questions of one half: development or test
-  --failures            Also list the questions that went wrong
-  --json                Print JSON
-  -h, --help            Show this help
+${formatOptions(evalOptions)}
 
 Kinds of questions: how-to, paraphrase, synonym, typo, error message, identifier, comparison, follow-up (with the
 question before in "after"), other language, and out of scope (without pages).

@@ -1,6 +1,6 @@
 import { halves, type Half } from '../../service/evaluation/question.js';
-import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
 import { parseStart } from '../insights/parse-start.js';
+import { commonOptions, docsOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
 /** Which questions of readers are asked. */
@@ -32,19 +32,21 @@ export interface EvalCommand {
 /** Questions of readers that are asked by default. */
 const DEFAULT_LIMIT = 100;
 
-const options = {
-  questions: { type: 'string' },
-  log: { type: 'boolean' },
-  since: { type: 'string' },
-  limit: { type: 'string' },
-  data: { type: 'string' },
-  'against-docs': { type: 'string' },
-  'against-config': { type: 'string' },
-  ...serviceOptions,
-  half: { type: 'string' },
-  failures: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+export const evalOptions = {
+  questions: valueOption(
+    'file',
+    'YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"',
+  ),
+  log: switchOption('Ask the questions that the service has kept (insights)'),
+  since: valueOption('time', 'Only questions since then, such as 7d or 2026-11-01 (default 30d; with --log)'),
+  limit: valueOption('number', 'How many questions, the latest first (default 100; with --log)'),
+  'against-docs': valueOption('folder', 'Compare with the answers from another folder of docs'),
+  'against-config': valueOption('file', 'Compare with another configuration file, such as one with another model'),
+  data: valueOption('folder', 'The data folder of the service (with --log)'),
+  ...docsOptions,
+  half: valueOption('half', 'Only the questions of one half: development or test'),
+  failures: switchOption('Also list the questions that went wrong'),
+  ...commonOptions,
 } as const;
 
 /**
@@ -55,7 +57,7 @@ const options = {
  * @throws {UsageError}
  */
 export function parseEval(args: readonly string[]): EvalCommand | undefined {
-  const { values, positionals } = parseArguments(args, options);
+  const { values, positionals } = parseArguments(args, evalOptions);
   if (values.help) return undefined;
   if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
   if (values.log && values.questions) throw new UsageError('Choose one of --questions and --log.');
@@ -73,7 +75,7 @@ export function parseEval(args: readonly string[]): EvalCommand | undefined {
     failures: values.failures ?? false,
     json: values.json ?? false,
     site: values.site,
-    serviceArgs: [...toServiceArgs(values), ...(values.data === undefined ? [] : [`--data=${values.data}`])],
+    serviceArgs: toServiceArgs(values),
   };
 }
 

@@ -5,17 +5,15 @@ import { indexFile } from '../../service/indexing/index-file.js';
 import type { IndexStatus } from '../../service/indexing/index-status.js';
 import { LiveDocs } from '../../service/indexing/live-docs.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
-import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadAllSites } from '../load-offline-settings.js';
+import { toServiceArgs } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
-import { indexHelp } from './help.js';
+import { indexHelp, indexOptions } from './help.js';
 
 type UpdatedIndex = Pick<LiveDocs, 'status' | 'notes'>;
-
-const options = { ...serviceOptions, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /**
  * Runs `docs-assistant index`.
@@ -24,7 +22,7 @@ const options = { ...serviceOptions, json: { type: 'boolean' }, help: { type: 'b
  * @throws {UsageError}
  */
 export async function runIndex(args: readonly string[], { env, stdout, stderr }: CommandProcess): Promise<ExitCode> {
-  const { values, positionals } = parseArguments(args, options);
+  const { values, positionals } = parseArguments(args, indexOptions);
   if (values.help) {
     stdout.write(indexHelp);
     return exitCodes.done;

@@ -1,3 +1,4 @@
+import { commonOptions, storeOptions, toServiceArgs, valueOption } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 import { parseStart } from './parse-start.js';
 import type { ErasedBy } from '../../service/insights/erase.js';
@@ -24,30 +25,30 @@ export interface InsightsHelpRequest {
   readonly help: InsightsOperation;
 }
 
-const shared = {
-  config: { type: 'string' },
-  data: { type: 'string' },
-  site: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+const { json, help } = commonOptions;
+const shared = { ...storeOptions, help };
 const filter = {
-  since: { type: 'string' },
-  version: { type: 'string' },
-  language: { type: 'string' },
-  path: { type: 'string' },
-} as const;
-const json = { json: { type: 'boolean' } } as const;
-const format = { format: { type: 'string' } } as const;
-const erased = { thread: { type: 'string' }, fp: { type: 'string' } } as const;
+  since: valueOption('time', 'Only questions since then: 7d, 12h, or a date such as 2026-11-01 (default 7d)'),
+  site: valueOption('domain', 'The site, if the service has several'),
+  version: valueOption('version', 'Only questions about this version of the docs'),
+  language: valueOption('code', 'Only those in this language'),
+  path: valueOption('path', 'Only those that were asked on this page, or below it if it ends with a slash'),
+};
+const format = valueOption('format', 'csv (default) or json');
+const erased = {
+  thread: valueOption('id', 'The conversation, as its thread id'),
+  fp: valueOption('fingerprint', 'The reader, as the fingerprint that the page sends'),
+};
 
 /** The options of all operations, for their types. Each operation is parsed with its own. */
-const all = { ...shared, ...filter, ...json, ...format, ...erased };
+const all = { ...filter, json, format, ...erased, ...shared };
 
-const syntaxes = {
-  report: { ...shared, ...filter, ...json },
-  export: { ...shared, ...filter, ...format },
-  erase: { ...shared, ...erased },
-} as const;
+/** The options of each operation. */
+export const insightsOptions = {
+  report: { ...filter, json, ...shared },
+  export: { format, ...filter, ...shared },
+  erase: { ...erased, site: valueOption('domain', 'Only those of this site'), ...shared },
+};
 
 /**
  * Parses the command line.
@@ -62,7 +63,10 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
   if (operation === 'help') return { help: 'report' };
   if (!isOperation(operation))
     throw new UsageError(`There is no command "insights ${operation}". There are report, export and erase.`);
-  const { values, positionals } = parseArguments(isNamed ? args.slice(1) : args, syntaxes[operation] as typeof all);
+  const { values, positionals } = parseArguments(
+    isNamed ? args.slice(1) : args,
+    insightsOptions[operation] as typeof all,
+  );
   if (values.help) return { help: operation };
   if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
   return {
@@ -77,14 +81,12 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
     format: parseFormat(values.format),
     by: operation === 'erase' ? parseErased(values) : undefined,
     json: values.json ?? false,
-    serviceArgs: (['config', 'data'] as const).flatMap((name) =>
-      values[name] === undefined ? [] : [`--${name}=${values[name]}`],
-    ),
+    serviceArgs: toServiceArgs(values),
   };
 }
 
 function isOperation(text: string): text is InsightsOperation {
-  return Object.hasOwn(syntaxes, text);
+  return Object.hasOwn(insightsOptions, text);
 }
 
 function parseFormat(text = 'csv'): 'csv' | 'json' {

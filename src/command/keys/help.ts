@@ -1,13 +1,8 @@
-import type { KeysOperation } from './parse-keys.js';
+import { formatOptions } from '../options.js';
+import { keysOptions, type KeysOperation } from './parse-keys.js';
 
 const settings = `The database is that of the service: the one in its data folder, or DATABASE_URL. If a service is running
 on this machine, the change takes effect there at once. Other processes notice it within ten seconds.
-`;
-
-const shared = `  --config <file>       The configuration file of the service (default: the one in this folder)
-  --data <folder>       The data folder of the service (default: that of its settings)
-  --json                Print JSON
-  -h, --help            Show this help
 `;
 
 const exits = `Exit codes:
@@ -37,13 +32,8 @@ ${exits}`,
 Makes a key and prints it. It is shown only this once.
 
 Options:
-  --name <text>         What the key is for, for the list
-  --kind <kind>         assistant for questions: public, for pages (default); admin for agent jobs: secret,
-                        for servers
-  --site <domain>       The site that it is for, if the service has several
-  --expires <time>      When it expires: a time such as 90d or 12h, or a date such as 2027-01-31
-                        (default: never)
-${shared}
+${formatOptions(keysOptions.create)}
+
 ${settings}
 ${exits}
 Example:
@@ -55,8 +45,8 @@ Example:
 Shows the keys, one per line, the oldest first. The keys in the settings are not in the list.
 
 Options:
-  --site <domain>       Only those of this site
-${shared}
+${formatOptions(keysOptions.list)}
+
 ${exits}`,
 
   revoke: `Usage: docs-assistant keys revoke <id> [options]
@@ -64,7 +54,8 @@ ${exits}`,
 Revokes a key, by its identifier in the list. Requests with it get status 401.
 
 Options:
-${shared}
+${formatOptions(keysOptions.revoke)}
+
 ${settings}
 ${exits}`,
 };

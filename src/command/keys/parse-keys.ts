@@ -1,4 +1,5 @@
 import type { KeyKind } from '../../service/keys/secret.js';
+import { commonOptions, storeOptions, toServiceArgs, valueOption } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 import { parseExpiry } from './parse-expiry.js';
 
@@ -25,21 +26,27 @@ export interface KeysHelpRequest {
   readonly help: KeysOperation | 'keys';
 }
 
-const shared = {
-  config: { type: 'string' },
-  data: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+const shared = { ...storeOptions, ...commonOptions } as const;
+const creation = {
+  name: valueOption('text', 'What the key is for, for the list'),
+  kind: valueOption(
+    'kind',
+    'assistant for questions: public, for pages (default); admin for agent jobs: secret, for servers',
+  ),
+  site: valueOption('domain', 'The site that it is for, if the service has several'),
+  expires: valueOption(
+    'time',
+    'When it expires: a time such as 90d or 12h, or a date such as 2027-01-31 (default: never)',
+  ),
 } as const;
-const site = { site: { type: 'string' } } as const;
-const creation = { name: { type: 'string' }, kind: { type: 'string' }, expires: { type: 'string' } } as const;
 
 /** The options of all operations, for their types. Each operation is parsed with its own. */
-const all = { ...shared, ...site, ...creation };
+const all = { ...creation, ...shared };
 
-const syntaxes = {
-  create: { ...shared, ...site, ...creation },
-  list: { ...shared, ...site },
+/** The options of each operation. */
+export const keysOptions = {
+  create: all,
+  list: { site: valueOption('domain', 'Only those of this site'), ...shared },
   revoke: shared,
 } as const;
 
@@ -56,14 +63,14 @@ export function parseKeys(args: readonly string[]): KeysCommand | KeysHelpReques
   const [operation, ...rest] = args;
   if (operation === '--help' || operation === '-h' || operation === 'help') return { help: 'keys' };
   if (!isOperation(operation)) {
-    const names = Object.keys(syntaxes).join(', ');
+    const names = Object.keys(keysOptions).join(', ');
     throw new UsageError(
       operation === undefined
         ? `Say what to do: keys ${names}.`
         : `There is no command "keys ${operation}". There are ${names}.`,
     );
   }
-  const { values, positionals } = parseArguments(rest, syntaxes[operation] as typeof all);
+  const { values, positionals } = parseArguments(rest, keysOptions[operation] as typeof all);
   if (values.help) return { help: operation };
   return {
     operation,
@@ -73,14 +80,12 @@ export function parseKeys(args: readonly string[]): KeysCommand | KeysHelpReques
     expiresAt: values.expires === undefined ? null : parseExpiry(values.expires),
     site: values.site,
     json: values.json ?? false,
-    serviceArgs: (['config', 'data'] as const).flatMap((name) =>
-      values[name] === undefined ? [] : [`--${name}=${values[name]}`],
-    ),
+    serviceArgs: toServiceArgs(values),
   };
 }
 
 function isOperation(text: string | undefined): text is KeysOperation {
-  return text !== undefined && Object.hasOwn(syntaxes, text);
+  return text !== undefined && Object.hasOwn(keysOptions, text);
 }
 
 function parseId(operation: KeysOperation, [first, second]: readonly string[]): string {

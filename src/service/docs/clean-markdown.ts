@@ -1,9 +1,8 @@
 import { rewriteDialects } from './dialects/rewrite-dialects.js';
 import { dropCodeMarks } from './code-marks.js';
 import { dropTags } from './drop-tags.js';
-import { FenceReader } from './fences.js';
+import { FenceReader, mapRuns } from './scan-markdown.js';
 import { fenceHtmlCode } from './html-code.js';
-import { mapRuns } from './prose-runs.js';
 import { fillVueCode } from './vue-code.js';
 
 /** MDX imports and exports, from the start of a line to the next blank line. */

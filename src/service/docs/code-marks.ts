@@ -1,4 +1,4 @@
-import { showsMarkdown } from './fences.js';
+import { showsMarkdown } from './scan-markdown.js';
 
 /**
  * The comment by which Shiki, VitePress and Torchlight mark a line of code: `// [!code ++]`, `# [tl! add]`. Readers do not see it.

@@ -1,14 +1,14 @@
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 
-import { mapRuns } from './prose-runs.js';
+import { fenceCode, mapRuns, replaceOutsideSpans } from './scan-markdown.js';
 
 type Node = DefaultTreeAdapterMap['node'];
 
 /** A block of code in HTML, on lines of its own. */
 const block = /^([ \t]*)<pre\b[^>]*>[\s\S]*?<\/pre>[ \t]*$/gim;
 
-/** Code in a sentence, as far as it holds neither tags nor what markdown would read. Code spans are matched first, so that they stay. */
-const span = /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|<code>([^<`*[\n]+)<\/code>/gi;
+/** Code in a sentence that contains neither tags nor marks of markdown. */
+const span = /<code>([^<`*[\n]+)<\/code>/gi;
 
 /** Classes that name a language by a prefix, as highlighters do. */
 const prefixed = /^(?:language|lang|highlight-source|brush)[-:]([\w+#-]+)$/;
@@ -21,21 +21,22 @@ const bare =
 export function fenceHtmlCode(markdown: string): string {
   if (!/<(?:pre|code)\b/i.test(markdown)) return markdown;
   const fenced = mapRuns(markdown, { prose: (text) => text.replace(block, toFence) });
-  return mapRuns(fenced, { prose: (text) => text.replace(span, toSpan) });
+  return mapRuns(fenced, { prose: (text) => replaceOutsideSpans(text, span, toSpan) });
 }
 
 function toFence(html: string, indent: string): string {
   const fragment = parseFragment(html);
   const code = textOf(fragment).replace(/^[ \t]*\n|\s+$/g, '');
   if (code.trim() === '') return '';
-  const mark = code.includes('```') ? '~~~~' : '```';
-  const lines = [`${mark}${findLanguage(fragment)}`, ...code.split('\n'), mark].map((line) => indent + line);
+  const lines = fenceCode(code, findLanguage(fragment))
+    .split('\n')
+    .map((line) => indent + line);
   // A block of HTML can follow a paragraph without an empty line.
   return `\n${lines.join('\n')}\n`;
 }
 
-function toSpan(match: string, _mark: string | undefined, code: string | undefined): string {
-  return code === undefined ? match : `\`${textOf(parseFragment(code))}\``;
+function toSpan(_match: string, code = ''): string {
+  return `\`${textOf(parseFragment(code))}\``;
 }
 
 function textOf(node: Node): string {

@@ -7,6 +7,7 @@ import { isHeading, parseHeadingText } from './heading-text.js';
 import { joinBlocks } from './join-blocks.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Block, Section } from './section.js';
+import { fenceCode } from './scan-markdown.js';
 import { githubSlugger, type Slugger } from '../../generators/pages/sluggers.js';
 
 /** A heading and the blocks under it. */
@@ -85,7 +86,8 @@ function splitContent(blocks: readonly Token[], base: LinkBase): Block[] {
 }
 
 function toBlock(token: Token, base: LinkBase): Block {
-  if (isIndentedCode(token)) return ofCode(fenceCode(token));
+  // Code that is only indented would be prose without its indentation.
+  if (isIndentedCode(token)) return ofCode(fenceCode(token.text));
   const content = rootLinks(token, base).trim();
   if (token.type === 'code') return ofCode(content);
   if (token.type !== 'blockquote') return { content, text: content, code: '' };
@@ -105,12 +107,6 @@ function ofCode(content: string): Block {
 
 function isIndentedCode(block: Token): block is Tokens.Code {
   return block.type === 'code' && 'codeBlockStyle' in block && block.codeBlockStyle === 'indented';
-}
-
-/** Code that is only indented would be prose without its indentation. */
-function fenceCode({ text }: Tokens.Code): string {
-  const mark = text.includes('```') ? '~~~~' : '```';
-  return `${mark}\n${text}\n${mark}`;
 }
 
 function parseTitle(value: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { normalizePath } from '../docs/page-addresses.js';
 import { containsWords, countTerms, queryTerms } from '../search/terms.js';
 import type { Question } from './question.js';
+import { findAddresses, splitFencedCode } from '../docs/scan-markdown.js';
 
 /** An answer to a question, and the passages that it draws on. */
 export interface Answer {
@@ -43,13 +44,10 @@ const SUPPORT = 0.7;
 /** Sentences with fewer terms introduce something, such as “From the guide:”. */
 const MIN_TERMS = 3;
 
-const fencedCode = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^\1?[ \t]*\2[`~]*[ \t]*$/gm;
-const link = /\]\(\s*<?([^)\s>]+)/g;
-
 /** Compares an answer with the passages that it was made from, and with the right pages. */
 export function judgeAnswer(question: Question, answer: Answer): AnswerJudgement {
   const right = new Set(question.pages.map(pageOf));
-  const lines = answer.text.replace(fencedCode, '\n').split('\n');
+  const lines = splitFencedCode(answer.text).flatMap(({ isCode, text }) => (isCode ? [] : text.split('\n')));
   const leading = lines.filter(onlyLinks);
   const sentences = splitSentences(lines.filter((line) => !onlyLinks(line)));
   const known = new Set(answer.paths.map(pageOf));
@@ -99,7 +97,7 @@ function onlyLinks(line: string): boolean {
 
 /** The pages that a text links to. */
 function linksOf(text: string): string[] {
-  return [...text.matchAll(link)].map(([, href = '']) => pageOf(href));
+  return findAddresses(text).map(({ href }) => pageOf(href));
 }
 
 function pageOf(path: string): string {
@@ -125,7 +123,7 @@ function holdsCode(passage: string, code: string): boolean {
 }
 
 function blocksOf(markdown: string): string[] {
-  return [...markdown.matchAll(fencedCode)].map(([, , , code = '']) => code);
+  return splitFencedCode(markdown).flatMap(({ isCode, text }) => (isCode ? text : []));
 }
 
 function normalizeCode(code: string): string {

@@ -1,6 +1,5 @@
 import { Marked } from 'marked';
-
-import { FenceReader } from '../docs/fences.js';
+import { mapRuns } from '../docs/scan-markdown.js';
 
 /** Links of answers and docs may lead to pages and mail programs, and nowhere else. */
 const safeAddress = /^(?:https?:|mailto:|[/#?]|[\w%.-]+(?:[/?#]|$))/i;
@@ -31,15 +30,11 @@ export function renderText(markdown: string, prefix = ''): string {
 }
 
 /** The first line of a callout. */
-const alert = /^((?:[ \t]*>)+[ \t]*)\[!([A-Z])([A-Z]+)\][ \t]*$/;
+const alert = /^((?:[ \t]*>)+[ \t]*)\[!([A-Z])([A-Z]+)\][ \t]*$/gm;
 
 /** Writes the kind of a callout as its label, as no site's styles are here to show it. */
 function labelAlerts(markdown: string): string {
-  const fences = new FenceReader();
-  return markdown
-    .split('\n')
-    .map((line) => (fences.isCode(line) ? line : line.replace(alert, labelAlert)))
-    .join('\n');
+  return mapRuns(markdown, { prose: (text) => text.replace(alert, labelAlert) });
 }
 
 function labelAlert(_line: string, prefix: string, first: string, rest: string): string {

@@ -1,5 +1,6 @@
 import { truncate } from '../../common/text.js';
 import { countTerms, queryTerms } from '../../search/terms.js';
+import { splitFencedCode } from '../../docs/scan-markdown.js';
 
 /** Maximum characters of a quotation. */
 const MAX_QUOTE_LENGTH = 300;
@@ -33,13 +34,9 @@ const sentenceEnd = /(?<=[.!?][)"”»’]?)\s+|(?<=[。！？])/;
 
 /** The sentences, rows, items and lines of code of a section, without markdown. */
 export function splitPieces(markdown: string): string[] {
-  const pieces: string[] = [];
-  let isCode = false;
-  for (const block of markdown.split(/(^[ \t]*(?:`{3,}|~{3,}).*$)/m)) {
-    if (/^[ \t]*(?:`{3,}|~{3,})/.test(block)) isCode = !isCode;
-    else if (isCode) pieces.push(...block.split('\n').map((line) => line.trim()));
-    else pieces.push(...splitProse(block));
-  }
+  const pieces = splitFencedCode(markdown).flatMap(({ isCode, text }) =>
+    isCode ? text.split('\n').map((line) => line.trim()) : splitProse(text),
+  );
   return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 

@@ -1,4 +1,4 @@
-import { FenceReader } from '../../docs/fences.js';
+import { FenceReader } from '../../docs/scan-markdown.js';
 import { reportFailure } from '../../logging/report-failure.js';
 import { describeFailure } from '../run/describe-failure.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
@@ -79,8 +79,7 @@ function listNext(found: FoundPages, text: string, request: MessageRequest, tool
 
 /** Whether the text ends inside of fenced code, where a block after it would be part of the code. */
 function isInFence(text: string): boolean {
-  const reader = new FenceReader();
-  let isCode = false;
-  for (const line of `${text}\n`.split('\n')) isCode = reader.isCode(line);
-  return isCode;
+  const fences = new FenceReader();
+  for (const line of text.split('\n')) fences.isCode(line);
+  return fences.isOpen;
 }

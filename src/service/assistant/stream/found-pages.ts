@@ -5,6 +5,7 @@ import { createFilter, passesAll, type Filter } from '../../search/filter.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
 import type { Suggestion } from '../request/suggestions-block.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
+import { findAddresses } from '../../docs/scan-markdown.js';
 
 export interface NextOptions {
   /** How many at most. */
@@ -24,8 +25,6 @@ const MIN_SHARE = 0.5;
 
 /** How many pages are looked at. */
 const MAX_CANDIDATES = 50;
-
-const link = /\]\(\s*<?([^)\s>]+)/g;
 
 /** An item of a list that begins with a link: “These pages may answer: - [Fonts](/fonts)”. */
 const offer = /^[-*] \[[^\]]*\]\(\s*<?([^)\s>]+)/gm;
@@ -61,7 +60,7 @@ export class FoundPages {
     const current = currentPath === undefined ? [] : [pageOf(currentPath)];
     const offered = [...text.matchAll(offer)].map(([, target = '']) => pageOf(target));
     const known = new Set([...this.#cited, ...current, ...offered]);
-    const linked = new Set(findLinks(text).map(pageOf));
+    const linked = new Set(findAddresses(text).map(({ href }) => pageOf(href)));
     const passes = createFilter(filter ?? {});
     const isAllowed = (page: DocsPage) =>
       passesAll(filter) || page.sections.slice(0, 1).some(({ frontMatter }) => passes(frontMatter));
@@ -80,7 +79,8 @@ export class FoundPages {
   /** The addresses on the site to which the best sections link. */
   *#findLinked(): Generator<string> {
     for (const content of [...this.#found.values()].slice(0, MAX_LINKING)) {
-      yield* findLinks(content).filter((target) => /^\/(?!\/)/.test(target));
+      const addresses = findAddresses(content).map(({ href }) => href);
+      yield* addresses.filter((href) => /^\/(?!\/)/.test(href));
     }
   }
 }
@@ -90,10 +90,6 @@ function listClose(hits: readonly Hit[]): Hit[] {
   const scores = hits.map(({ metadata }) => metadata.score ?? 0);
   const least = Math.max(0, ...scores) * MIN_SHARE;
   return hits.filter(({ metadata: { score = least, strength } }) => score >= least && strength !== 'weak');
-}
-
-function findLinks(markdown: string): string[] {
-  return [...markdown.matchAll(link)].map(([, target = '']) => target);
 }
 
 function pageOf(address: string): string {

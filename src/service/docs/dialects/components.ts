@@ -1,5 +1,4 @@
-import { FenceReader } from '../fences.js';
-import { mapRuns } from '../prose-runs.js';
+import { FenceReader, mapRuns } from '../scan-markdown.js';
 import { findAlert, renderBlock } from './callouts.js';
 import { rewriteCommandTabs } from './command-tabs.js';
 import { dedent } from './label.js';

@@ -1,4 +1,4 @@
-import { mapRuns } from '../prose-runs.js';
+import { mapRuns } from '../scan-markdown.js';
 
 /** A term on a line of its own, and the beginning of its definition on the next one: `: text`. */
 const term = /^(?![ \t>#|]|[-*+] |\d+[.)] )(\S[^\n]*)\n(?:[ \t]*\n)?:[ \t]+(?=\S)/gm;

@@ -1,5 +1,4 @@
-import { FenceReader, showsMarkdown } from '../fences.js';
-import { mapRuns } from '../prose-runs.js';
+import { FenceReader, mapRuns, replaceOutsideSpans, showsMarkdown } from '../scan-markdown.js';
 import { calloutEnd, findAlert, renderBlock, startCallout } from './callouts.js';
 import { dedent } from './label.js';
 
@@ -22,13 +21,13 @@ const directives = [
 const inclusion = /^[ \t]*-{1,}8<-{1,}[ \t]+["'].*$\n?/gm;
 
 /** Attributes behind an element, `{ .md-button }` and `{: #id .class }`, but not the anchor of a heading. */
-const attributes = /(`+)(?!`).*?[^`]\1(?!`)|[ \t]*\{:?[ \t]*\.[\w-][^{}\n]*\}|\{:[^{}\n]*\}/g;
+const attributes = /[ \t]*\{:?[ \t]*\.[\w-][^{}\n]*\}|\{:[^{}\n]*\}/g;
 
 /** Icons: `:material-check:` and `:octicons-heart-fill-24:{ .heart }` */
 const icon = /(?:\[)?:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\]\(#[^)]*\))?/g;
 
-/** Keys to press, `++ctrl+alt+"del"++`, outside of code. */
-const keys = /(`+)(?!`).*?[^`]\1(?!`)|(?<![\w+])\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+(?![\w+])/g;
+/** Keys to press, `++ctrl+alt+"del"++`. */
+const keys = /(?<![\w+])\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+(?![\w+])/g;
 
 /** Rewrites what MkDocs and its extensions add to markdown. */
 export function rewriteMkdocs(markdown: string): string {
@@ -80,16 +79,16 @@ function cleanLines(text: string): string {
   // Whether each open block between slashes is a callout.
   const open: boolean[] = [];
   const kept = directives.reduce((rest, directive) => rest.replace(directive, ''), text);
-  return kept
+  const unwrapped = kept
     .replace(slashes, (_, name?: string, title = '') => {
       if (name === undefined) return open.pop() ? calloutEnd : '';
       const kind = findAlert(name);
       open.push(kind !== undefined);
       return kind ? startCallout(kind, title) : title && `\n**${title}**\n`;
     })
-    .replace(icon, '')
-    .replace(attributes, (match) => (match.startsWith('`') ? match : ''))
-    .replace(keys, (match, _, names?: string) => (names === undefined ? match : nameKeys(names)));
+    .replace(icon, '');
+  const plain = replaceOutsideSpans(unwrapped, attributes, () => '');
+  return replaceOutsideSpans(plain, keys, (_match, names = '') => nameKeys(names));
 }
 
 /** `Ctrl+Arrow Up` */

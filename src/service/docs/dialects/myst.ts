@@ -1,4 +1,4 @@
-import { mapRuns } from '../prose-runs.js';
+import { mapRuns, replaceOutsideSpans } from '../scan-markdown.js';
 import { renderBlock } from './callouts.js';
 
 /** A fence that is a directive of MyST: ```` ```{note} Title ````. */
@@ -14,8 +14,8 @@ const unseen =
 /** Options below the line of a directive: `:option: value`, or YAML between dashes. */
 const options = /^(?:[ \t]*:[\w-]+:.*\n?)+|^---\n[\s\S]*?\n---\n?/;
 
-/** A role with its text: `` {ref}`the text <target>` ``. Code spans are matched first, so that braces in them are none. */
-const role = /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|\{([\w:.+-]+)\}`([^`<]*?)(?:\s*<([^`>]*)>)?`/g;
+/** A role with its text: `` {ref}`the text <target>` ``. */
+const role = /\{([\w:.+-]+)\}`([^`<]*?)(?:\s*<([^`>]*)>)?`/g;
 
 /** Roles whose text is no code. */
 const prose = /^(?:ref|doc|term|numref|download|abbr|std:\w+|any)$/;
@@ -31,10 +31,9 @@ export function rewriteMyst(markdown: string): string {
 
 /** Mentions of code stay code, others become plain text. */
 function cleanProse(text: string): string {
-  return text.replace(target, '').replace(role, (match, span?: string, name = '', shown = '', address = '') => {
-    if (span !== undefined) return match;
-    return prose.test(name) ? shown || address : `\`${shown || address}\``;
-  });
+  return replaceOutsideSpans(text.replace(target, ''), role, (_match, name = '', shown = '', address = '') =>
+    prose.test(name) ? shown || address : `\`${shown || address}\``,
+  );
 }
 
 function rewriteFence(fence: string): string {

@@ -1,4 +1,4 @@
-import { mapRuns } from '../prose-runs.js';
+import { beginsWithFence, mapRuns } from '../scan-markdown.js';
 import { calloutEnd, findAlert, startCallout } from './callouts.js';
 
 /** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. Code spans are matched first, so that they stay. */
@@ -60,7 +60,7 @@ function fence(
 ): string {
   const isTab = name === 'tab';
   if (isTab && !holdsCode({ mark, args, code, before: text.slice(0, offset) })) return match;
-  if (/^\s*(?:```|~~~)/.test(code)) return code;
+  if (beginsWithFence(code)) return code;
   const [, named] = (isTab ? /lang="?(\w+)"?/ : /(?:lang=|^\s*)"?(\w+)"?\s*$/).exec(args) ?? [];
   const language = named && !args.includes('file=') ? named : guessLanguage(code);
   return `${isTab ? tabTitle(args) : ''}\n${indent}\`\`\`${language}\n${code.trimEnd()}\n${indent}\`\`\`\n`;
@@ -76,7 +76,7 @@ interface Tab {
 
 /** Tabs hold markdown, but for those that name a language, and those of Docsy, whose pane says it if they hold text. */
 function holdsCode({ mark, args, code, before }: Tab): boolean {
-  if (mark === '%' || /^\s*(?:```|~~~)/.test(code)) return false;
+  if (mark === '%' || beginsWithFence(code)) return false;
   if (/lang=/.test(args)) return true;
   const pane = before.lastIndexOf('tabpane');
   const isInside = pane >= 0 && !/\{\{[<%]\s*\/\s*$/.test(before.slice(0, pane));

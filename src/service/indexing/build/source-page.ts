@@ -10,6 +10,7 @@ import { languageOfPage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
 import { findLinks, type DocsLink } from '../../search/link-texts.js';
 import { queryTerms } from '../../search/terms.js';
+import { findAddresses } from '../../docs/scan-markdown.js';
 
 /** The source of a page, and its identity there. */
 export interface PageOrigin {
@@ -62,9 +63,6 @@ export interface SourcePageInput {
 /** How many sections of a page decide on its language. */
 const LANGUAGE_SECTIONS = 8;
 
-/** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
-const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
-
 /** Describes a page that is new or has changed. */
 export function describePage(origin: PageOrigin, sections: readonly Section[]): SourcePageInput {
   const head = headOf(sections);
@@ -83,9 +81,7 @@ export function takePage(image: DocsImage, number: number, origin: PageOrigin): 
 }
 
 function describeRecord(origin: PageOrigin, sections: readonly Section[]): SourcePageRecord {
-  const addresses = sections.flatMap(({ content }) =>
-    [...content.matchAll(address)].map(([, inLink, inTag]) => inLink ?? inTag ?? ''),
-  );
+  const addresses = sections.flatMap(({ content }) => findAddresses(content).map(({ href }) => href));
   return {
     ...origin,
     digest: digestSections(sections),

@@ -5,7 +5,8 @@ import { slug } from 'github-slugger';
 import { formatCount } from '../../common/text.js';
 import { applyDraft } from './apply-draft.js';
 import { compareAnchors, createSite, fixLinks, updateAnchors, type Site } from './links.js';
-import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page, type Range } from './markdown.js';
+import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page } from './markdown.js';
+import type { Range } from '../../docs/scan-markdown.js';
 import type { Outcome } from './outcome.js';
 import { InstructionError, type Edit, type Instruction } from './parse-instruction.js';
 

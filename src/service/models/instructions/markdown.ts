@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
 
-import { FenceReader } from '../../docs/fences.js';
+import { FenceReader, type Range, findAddresses } from '../../docs/scan-markdown.js';
 import { splitFrontMatter } from '../../docs/front-matter.js';
 import { isHeading, parseHeadingText, withoutOwnAnchor } from '../../docs/heading-text.js';
 
@@ -9,12 +9,6 @@ import { isHeading, parseHeadingText, withoutOwnAnchor } from '../../docs/headin
 export interface Page {
   readonly path: string;
   readonly content: string;
-}
-
-/** A part of a text, from `start` up to `end`. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A new text for a part of another one. */
@@ -26,10 +20,6 @@ const codeSpanOrComment = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\1(?!`)|<!-
 
 /** A line that begins with a tag, also in lists and quotations. */
 const htmlLine = /^[ \t>*+\d.)-]*<[a-z]/i;
-
-/** In the order of the groups: `](address)`, `[label]: address`, `href="address"`. */
-const linkPattern =
-  /\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)|\b(?:href|src)=["']([^"'\s]+)/dgm;
 
 /** The headings of a page, where their words stand, with the anchors that GitHub gives them or their own `{#id}`. */
 export function findHeadings(content: string): (Range & { readonly text: string; readonly anchor: string })[] {
@@ -46,10 +36,7 @@ export function findHeadings(content: string): (Range & { readonly text: string;
 
 /** The links, images and link definitions of a page outside code, and where their addresses stand. */
 export function findLinks(content: string): (Range & { readonly href: string })[] {
-  return [...blankCode(content).matchAll(linkPattern)].flatMap(({ indices }) => {
-    const [start, end] = indices?.slice(1).find((range) => range !== undefined) ?? [0, 0];
-    return [{ start, end, href: content.slice(start, end) }];
-  });
+  return findAddresses(blankCode(content));
 }
 
 export interface BlankOptions {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-import { FenceReader } from '../../docs/fences.js';
+import { FenceReader, fenceCode } from '../../docs/scan-markdown.js';
 import { pickLines } from './pick-lines.js';
 
 /** Loads a file of the source. */
@@ -195,6 +195,5 @@ function fence(text: string, path: string, info: string): string {
   const [, label] = /\[([^\]]+)\]/.exec(info) ?? [];
   const [, named] = /\{[^}]*?\b([a-z]+)\b[^}]*\}/.exec(info) ?? [];
   const language = named ?? posix.extname(path).slice(1);
-  const mark = text.includes('```') ? '~~~~' : '```';
-  return `${mark}${language}${label ? ` [${label}]` : ''}\n${text.trimEnd()}\n${mark}`;
+  return fenceCode(text.trimEnd(), `${language}${label ? ` [${label}]` : ''}`);
 }

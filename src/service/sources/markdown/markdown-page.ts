@@ -6,6 +6,7 @@ import type { LeftOutReason } from '../left-out.js';
 import { hashPage } from '../page-hash.js';
 import { findInside, getSignature, readText } from '../read-text.js';
 import { expandIncludes, type IncludeLoader } from './includes.js';
+import { findAddresses } from '../../docs/scan-markdown.js';
 
 /** A file of markdown, as it was last read. */
 export interface ReadFile {
@@ -49,7 +50,15 @@ export async function readMarkdown(file: string, { root, content, maxFileSize }:
   const loader = createLoader(root, maxFileSize, signatures);
   const { text, missing } = await expandIncludes(body, { file: content + file, content, root, loader });
   const textHash = hashPage(found.text, text);
-  return { frontMatter, problem, body: text, textHash, links: findLinks(text), missing, signatures };
+  return {
+    frontMatter,
+    problem,
+    body: text,
+    textHash,
+    links: [...new Set(findAddresses(text).map(({ href }) => href))],
+    missing,
+    signatures,
+  };
 }
 
 /** Whether a file and all that it includes are as they were read. */
@@ -75,11 +84,4 @@ function createLoader(root: string, maxSize: number, signatures: Map<string, str
       return undefined;
     },
   };
-}
-
-const link = /\]\(\s*<?([^\s)>]+)|^[ \t]*\[[^\]\n]+\]:\s*<?(\S+?)>?(?:\s|$)/gm;
-
-/** What the links of a page lead to, as it is written. */
-function findLinks(text: string): string[] {
-  return [...new Set([...text.matchAll(link)].map(([, inline, definition]) => inline ?? definition ?? ''))];
 }

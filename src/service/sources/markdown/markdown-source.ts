@@ -5,7 +5,7 @@ import type { MarkdownFile } from '../../docs/front-matter.js';
 import { addBasePath, encodePath, normalizePath } from '../../docs/page-addresses.js';
 import type { LinkBase } from '../../docs/links.js';
 import { resolveLink } from '../../docs/links.js';
-import { mapRuns } from '../../docs/prose-runs.js';
+import { mapRuns } from '../../docs/scan-markdown.js';
 import { splitSections } from '../../docs/split-sections.js';
 import { SettingsError } from '../../common/errors.js';
 import { Pacer } from '../../common/pacer.js';

@@ -1,3 +1,5 @@
+import { FenceReader, findAddresses } from '../../docs/scan-markdown.js';
+
 /** A page in a file with the text of all pages. */
 export interface LlmsPage {
   /** Its address; undefined if the file does not say. */
@@ -11,18 +13,15 @@ export interface LlmsPage {
 const source =
   /^(?:>\s*)?(?:\*\*)?(?:Source|URL|Link|Canonical|Page)(?:\*\*)?\s*:(?:\*\*)?\s*<?(https?:\/\/\S+?|\/\S*?)>?\s*$/im;
 
-const fence = /^\s*(?:`{3,}|~{3,})/;
-
 /**
  * Splits `llms-full.txt` into its pages: at headings of level one outside of code. There is no standard for it; most generators name the
  * address of each page in a line below its title, or between lines of dashes.
  */
 export function parseLlmsFull(text: string): LlmsPage[] {
   const chunks: string[][] = [[]];
-  let isCode = false;
+  const fences = new FenceReader();
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    if (fence.test(line)) isCode = !isCode;
-    if (!isCode && /^# \S/.test(line)) chunks.push([]);
+    if (!fences.isCode(line) && /^# \S/.test(line)) chunks.push([]);
     chunks.at(-1)?.push(line);
   }
   return mergeFrontMatter(chunks.map((lines) => lines.join('\n'))).flatMap(parsePage);
@@ -57,5 +56,5 @@ function parsePage(chunk: string): LlmsPage[] {
 
 /** The links of `llms.txt`, each once. */
 export function parseLlmsLinks(text: string): string[] {
-  return [...new Set([...text.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, href = '']) => href))];
+  return [...new Set(findAddresses(text).map(({ href }) => href))];
 }

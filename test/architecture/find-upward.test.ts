@@ -14,13 +14,13 @@ describe('Imports between rooms that have an order', () => {
     assert.deepEqual(findUpward(order, imports), []);
   });
 
-  it('are told with both files if they name a room above', () => {
+  it('are reported with both files if they name a room above', () => {
     assert.deepEqual(findUpward(order, [{ from: 'docs/links.ts', to: 'search/languages/stem.ts' }]), [
       'docs/links.ts must not import search/languages/stem.ts: "search" stands above "docs".',
     ]);
   });
 
-  it('are told with both files if they name a file beside the rooms', () => {
+  it('are reported with both files if they name a file outside of the rooms', () => {
     assert.deepEqual(findUpward(order, [{ from: 'docs/links.ts', to: 'serve.ts' }]), [
       'docs/links.ts must not import serve.ts, which stands above all rooms.',
     ]);

@@ -6,7 +6,7 @@ import { parseImports, type Import, type ImportKind } from '../support/parse-imp
 import { findCircles } from './find-circles.js';
 import { findUpward, type FileImport } from './find-upward.js';
 
-/** What a room may import besides itself. A room is a folder of `src`, or a file right in it. */
+/** Imports allowed in a room, besides its own files. A room is a folder of `src`, or a file directly in it. */
 interface Rule {
   /** Rooms, or single files of them such as `page/theme`. */
   readonly rooms?: readonly string[];

@@ -13,7 +13,7 @@ afterEach(async () => {
   await unmount();
 });
 
-/** What sites set on the body and, by accident, on everything in it. */
+/** Styles that sites set on the body and, by inheritance, on everything in it. */
 const inherited = {
   'text-transform': 'uppercase',
   'letter-spacing': '3px',

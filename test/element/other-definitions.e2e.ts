@@ -15,7 +15,7 @@ describe('A page on which a tag of ours is already defined', () => {
   });
   after(() => browser.close());
 
-  /** What the page complains of, after these scripts and `act`. */
+  /** Console warnings after these scripts and `act`. */
   async function complaintsOf(
     scripts: string,
     other = '',

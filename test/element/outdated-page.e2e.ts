@@ -4,7 +4,7 @@ import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
 
-/** What hosts answer for a file that is gone. */
+/** Responses of hosts for a missing file. */
 const hosts: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'status 404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   'a page in its place': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Home</h1>' }),

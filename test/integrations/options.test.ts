@@ -79,7 +79,7 @@ describe('docs-assistant/astro', () => {
     ]);
   });
 
-  it('tells Vite of the package before a page asks for it, which would load the page twice', () => {
+  it('prebundles the package before a page requests it, which would load the page twice', () => {
     const updates: unknown[] = [];
     docsAssistantForAstro(service).hooks['astro:config:setup']({
       config: { base: '/' },
@@ -91,7 +91,7 @@ describe('docs-assistant/astro', () => {
 });
 
 describe('docs-assistant/rspress', () => {
-  /** What the plugin adds to the pages of a site. */
+  /** Elements that the plugin adds to the pages of a site. */
   function addToPages(options: Parameters<typeof docsAssistantForRspress>[0], base = '/') {
     const added: Parameters<Parameters<ReturnType<typeof docsAssistantForRspress>['config']>[1]['addPlugin']>[0][] = [];
     const config = { base, title: 'My' };

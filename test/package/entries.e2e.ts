@@ -28,7 +28,7 @@ const events = [
   'Support',
 ].map((name) => `Assistant${name}Event`);
 
-/** What a Node without any page or loader sees in a module of the package, and all that it writes meanwhile. */
+/** Exports of a module of the package in plain Node, and everything that it prints. */
 function importInNode(entry: string) {
   const script = `import(${JSON.stringify(entry)}).then((module) => console.log(Object.keys(module).join(' ')))`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', script], {

@@ -27,10 +27,10 @@ function all(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))].toSorted();
 }
 
-/** What the element marks as internal. It is there, but not for pages. */
+/** Internal members of the element, which are not for pages. */
 const internal = ['adopt', 'behindSite', 'launcherMinimized', 'run'];
 
-/** The members that a page can use: neither Lit's nor internal. `version` is the one of the class. */
+/** The public members, without Lit's and internal ones. `version` is a static member. */
 const declared = [DocsAssistant, DocsAssistantSettings].flatMap(({ prototype }) =>
   Object.getOwnPropertyNames(prototype),
 );

@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(`${PACKAGE}/dist/${file}`, '
 
 const { dependencies } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, 'utf8')) as { dependencies: object };
 
-/** What a file imports by a name that is written in it. The service loads the packages of models by their names. */
+/** Imports of a file with a literal name. The service loads the packages of models by computed names. */
 const importsOf = (file: string) => parseImports(read(file), file, { skipExpressions: true });
 
 const isRelative = (specifier: string): boolean => specifier.startsWith('.');

@@ -77,7 +77,7 @@ describe('Feedback to a service that takes it', () => {
     expect(bodyOf(await mounted.fake.nextRequest())).to.deep.equal({ feedbackId: 'answer-2', hasCopied: true });
   });
 
-  it('says that a source was followed into a new tab, of which the page is not told', async () => {
+  it('reports a source opened in a new tab, without an event for the page', async () => {
     await start();
     const { element, fake } = mounted;
     const answered = heard('docs-assistant-answer');

@@ -83,7 +83,7 @@ describe('What is no secret', () => {
   }
 });
 
-describe('A token that tells when it ends', () => {
+describe('A token with an expiry date', () => {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const sign = (payload: string): string =>
     `${encode({ alg: 'HS256', typ: 'JWT' })}.${payload}.q7Zk3xVb9TmW2pRs8LfN4cYd6HgJ1uKe5QaXoBvCzDi`;

@@ -6,7 +6,7 @@ import { surroundings } from './support/notations.js';
 import { RandomText } from './support/random-text.js';
 import { formatted } from './support/secret-kinds.js';
 
-/** What ends a word, and what is a part of one. */
+/** Characters that end a word, and characters that are part of one. */
 const neighbours = [
   ' ',
   '\n',

@@ -43,7 +43,7 @@ for (const [name, reportsOnly] of [
     let browser: Browser;
     let site: Site;
     let reader: Reader | undefined;
-    /** What browsers have posted to the policy's address for reports. */
+    /** Reports that browsers have posted to the policy's address. */
     const reports: string[] = [];
 
     before(async () => {
@@ -92,7 +92,7 @@ for (const [name, reportsOnly] of [
   });
 }
 
-/** What a reader sees of the last answer. Scrolling shows the rest. */
+/** Visible text of the last answer. Scrolls to show the rest. */
 function readVisible(page: Page): Promise<string> {
   return page.locator('docs-assistant-panel').evaluate((panel) => {
     const prose = [...panel.shadowRoot!.querySelectorAll('[part=answer] .prose')].at(-1)!;

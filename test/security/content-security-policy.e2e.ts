@@ -83,7 +83,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
   });
   after(() => browser.close());
 
-  /** What the page of a site complains of while `act` runs. */
+  /** Console errors of a site's page while `act` runs. */
   async function complaintsDuring(
     act: (page: Page) => Promise<unknown>,
     options: Partial<SiteOptions>,

@@ -10,7 +10,7 @@ import { startSite, strictPolicy, type Site } from './site.js';
 /** Pages that are open at the same time, each with one answer at a time. */
 const PAGES = 3;
 
-/** What no answer may hold, apart from our own copy buttons beside code. */
+/** Elements that no answer may contain, except for our own copy buttons at code. */
 const FORBIDDEN = [
   'script, style, link, meta, base, title, template, slot, iframe, frame, object, embed, applet, portal, docs-assistant',
   'form, input, select, textarea, dialog, fieldset, progress, video, audio, source, picture, track, map, area',

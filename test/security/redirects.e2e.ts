@@ -12,7 +12,7 @@ const STATUSES = [301, 302, 303, 307, 308] as const;
 
 const SECRET = 'Where is the secret plan?';
 
-/** What a server was asked, with everything that it could read. */
+/** A request to a server, with everything that it could read. */
 interface Received {
   readonly method: string;
   readonly text: string;

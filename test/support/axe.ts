@@ -8,7 +8,7 @@ const rules = { region: { enabled: false }, 'target-size': { enabled: true } };
 /** Whether an animation has an end; what shows that something is going on has none. */
 const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;
 
-/** What axe finds in the element once nothing in it moves: a line for each rule, with the elements that break it. */
+/** Violations that axe finds in the element after all animations: a line for each rule, with the elements that break it. */
 export async function findViolations(element: DocsAssistant): Promise<string> {
   // Elements that have not been painted yet may not have their final size.
   for (let frame = 0; frame < 4; frame++) {

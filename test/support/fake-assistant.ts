@@ -52,7 +52,7 @@ export class FakeRequest {
   readonly headers: Headers;
   /** Parsed from JSON. */
   readonly body: RequestBody;
-  /** What `fetch` returned to the client. */
+  /** Response that `fetch` returned to the client. */
   readonly response: Promise<Response>;
   readonly #stream: ReadableStream<Uint8Array>;
   #streamController!: ReadableStreamDefaultController<Uint8Array>;

@@ -17,7 +17,7 @@ export interface FoundBrowser {
   readonly launchOptions: LaunchOptions;
 }
 
-/** The message tells the developer what to do. The `cause` has the error of each attempt. */
+/** The message names the remedy. The `cause` has the error of each attempt. */
 export class NoBrowserError extends Error {
   override name = 'NoBrowserError';
 }

@@ -38,7 +38,7 @@ describe('Test files', () => {
     );
   });
 
-  it('that are named and missing are told', () => {
+  it('that are named and missing are reported', () => {
     const missing = join(makeFolder(), 'missing.test.ts');
     assert.throws(() => findNamedFiles([missing], '.test.ts'), { message: `There is no file or folder "${missing}".` });
   });

@@ -13,7 +13,7 @@ export interface Import {
  * The imports and re-exports of a module, in the order they are written.
  *
  * @param code - JavaScript or TypeScript.
- * @param fileName - Its ending tells which of the two. Named in errors.
+ * @param fileName - Its extension decides which. Named in errors.
  * @param options.skipExpressions - Leaves out imports whose specifier is an expression.
  * @throws SyntaxError if the code can't be parsed, or if it has such an import and `skipExpressions` is not set.
  */

@@ -2,7 +2,7 @@
  * Runs the browser tests: `test/**\/*.browser.ts`, or the files and folders named as arguments.
  *
  * - `--browser firefox`, `--browser webkit`: in an installed Firefox or WebKitGTK instead of Chromium.
- * - `--coverage <folder>`: also measures which lines of `src` run. Only Chromium can tell.
+ * - `--coverage <folder>`: also measures which lines of `src` run. Only Chromium can measure that.
  *
  * Fails when a test fails, when a file can't be loaded, and when no test ran.
  */

@@ -26,7 +26,7 @@ export interface Script {
 /** The chunk that the launcher loads on intent. */
 const isPanel = (file: string): boolean => /\/panel-/.test(file);
 
-/** What an ordinary session does not load: other languages, grammars, and what only rare answers need. */
+/** Scripts that an ordinary session does not load: other languages, grammars, and code for rare answers. */
 const isApart = (file: string): boolean => /\/(?:locales|grammars|rare)\//.test(file);
 
 /**
@@ -72,7 +72,7 @@ export function measureScript(folder: string, file: string): Script {
   return { file, size: gzipSync(readFileSync(posix.join(folder, file)), { level: 9 }).length };
 }
 
-/** What has been loaded at the end of each stage, in bytes. */
+/** Bytes loaded by the end of each stage. */
 export function totalSizes(scripts: Scripts): Record<Stage, number> {
   let total = 0;
   const entries = stages.map((stage) => [stage, (total += sum(scripts[stage]))] as const);

@@ -1,6 +1,6 @@
 import type { SpokenLabels } from '../../src/view/announcer/sentence-splitter.js';
 
-/** What is announced in place of what can't be read aloud. */
+/** Labels announced in place of content that can't be read aloud. */
 export const spokenLabels: SpokenLabels = {
   code: 'Code',
   table: 'Table',

@@ -5,7 +5,7 @@ import { leavePage, mountOpen, parts, seen, unmount, type Mounted } from '../sup
 /** Ends each answer, and is nowhere else. */
 const END = 'The end.';
 
-/** What the answer showed each time when it was no longer busy. */
+/** Text of the answer each time that it stopped being busy. */
 function watchBusy({ element }: Mounted): string[] {
   const shown: string[] = [];
   const root = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;

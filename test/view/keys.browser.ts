@@ -205,7 +205,7 @@ describe('Keys in a text field of the panel', () => {
   });
 
   it('do not reach the site with AltGr', async function () {
-    // WebKit can't be told about the key in this way.
+    // WebKit ignores the key in synthetic events.
     if (!new KeyboardEvent('keydown', { modifierAltGraph: true }).getModifierState('AltGraph')) this.skip();
     const { element } = await mountOpen();
     dispatch(part(element, 'input'), '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });

@@ -33,7 +33,7 @@ describe('The panel', () => {
     });
   }
 
-  it('is gone once it has been closed, also if the browser never tells that its motion has ended', async () => {
+  it('is gone once it has been closed, even if the browser never fires the end of its animation', async () => {
     const { element } = await mountOpen();
     const panel = part(element, 'panel');
     await seen('that it stands', () => !isMoving(panel));

@@ -22,14 +22,14 @@ async function show(markdown: string, attributes = {}) {
 }
 
 describe('A screen reader', () => {
-  it('tells copy buttons apart by their languages, by a name that begins like their text', async () => {
+  it('distinguishes copy buttons by their languages, with a name that begins with their text', async () => {
     const { element } = await show('```css\na {}\n```\n\n```\nb\n```\n');
     const [css, plain] = part(element, 'answer').querySelectorAll<HTMLElement>('.copy');
     expect([css!.ariaLabel, css!.textContent]).to.deep.equal(['Copy css code', 'Copy']);
     expect([plain!.ariaLabel, plain!.textContent]).to.deep.equal([null, 'Copy']);
   });
 
-  it('tells the edges of the panel apart', async () => {
+  it('distinguishes the edges of the panel', async () => {
     const { element } = await mountOpen();
     const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
     await seen('the edges', () => panel.querySelectorAll('.resize').length === 2);
@@ -55,7 +55,7 @@ describe('A screen reader', () => {
     ['', '- [x] one\n- [ ] two\n'],
     [', of a list with tags, too', '- [x] one <kbd>key</kbd>\n- [ ] two\n'],
   ] as const)
-    it(`is told what the boxes of tasks say${kind}`, async () => {
+    it(`hears the state of task boxes${kind}`, async () => {
       const { element } = await show(tasks);
       await seen('the boxes', () => part(element, 'answer').querySelector('.task'));
       const boxes = [...part(element, 'answer').querySelectorAll<HTMLElement>('.task')];
@@ -65,7 +65,7 @@ describe('A screen reader', () => {
       ]);
     });
 
-  it('is told that code was copied, an answer was rated, and a conversation cleared and restored', async () => {
+  it('hears that code was copied, an answer was rated, and a conversation cleared and restored', async () => {
     const { element } = await show('```css\na {}\n```\n');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true });
     const said = async (words: string, act: () => void) => {

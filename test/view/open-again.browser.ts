@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const isShown = (element: DocsAssistant) => findPart(element, 'panel')?.checkVisibility() ?? false;
 
-/** What the browser does when it shows a page again that it has kept. */
+/** Simulates a page restored from the back-forward cache. */
 function comeBack(): void {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }

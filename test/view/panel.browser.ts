@@ -307,7 +307,7 @@ describe('A failure', () => {
     });
   }
 
-  it('is told to readers without the reason of the service, which is for the console', async () => {
+  it('is shown to readers without the reason of the service, which goes to the console', async () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     respond(400, '{"message":"`filter.version` must be a string"}')(await fake.nextRequest());

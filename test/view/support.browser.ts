@@ -29,7 +29,7 @@ async function offered(supportUrl: string): Promise<Mounted> {
 
 const link = ({ element }: Mounted, name: string) => part<HTMLAnchorElement>(element, name);
 
-/** Presses a link, and returns what the page is told. */
+/** Presses a link, and returns the event that the page gets. */
 async function follow(mounted: Mounted, name: string): Promise<AssistantSupportEvent> {
   const event = heard('docs-assistant-support');
   link(mounted, name).click();
@@ -62,7 +62,7 @@ describe('The link to the support', () => {
     expect(new URL(link(mounted, 'without-transcript').href).searchParams.get('body')).to.equal('');
   });
 
-  it('tells the page what the reader wants, and closes the offer', async () => {
+  it('fires an event with the choice of the reader, and closes the offer', async () => {
     const mounted = await offered('https://acme.example/new?body={transcript}');
     const shown = part(mounted.element, 'transcript').textContent;
     const { transcript, url, threadId } = await follow(mounted, 'with-transcript');

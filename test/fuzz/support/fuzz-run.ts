@@ -8,7 +8,7 @@ export interface FuzzRun {
   readonly factor: number;
 }
 
-/** The same cases in each run, unless told otherwise. */
+/** Default seed, so that each run has the same cases. */
 const DEFAULT_SEED = 17;
 
 /** Parses `FUZZ_SEED`, `FUZZ_PATH` and `FUZZ_FACTOR`. */

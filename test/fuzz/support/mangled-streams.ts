@@ -105,7 +105,7 @@ const eventStream = fc
     plain('data: [DONE]'),
   ]);
 
-/** What stands in the place of a line, or beside it. */
+/** Junk in place of a line, or before or after it. */
 const junk = fc.oneof(
   fc.string({ maxLength: 40, unit: 'binary' }),
   fc.json().map((json) => `0:${json}`),

@@ -31,7 +31,7 @@ const target = fc.constantFrom(
 const label = fc.constantFrom('r', 'R', 'early', 'late', 'not defined', '設定', 'a*b', '^1');
 const lineBreak = fc.constantFrom('\n', '  \n', '\\\n', '\n    ');
 
-/** What stands within a block. May hold line breaks, but no blank line outside of raw tags. */
+/** Content of a block. May contain line breaks, but no blank line outside of raw tags. */
 export const inline: fc.Arbitrary<string> = fc.letrec<{ inline: string }>((tie) => {
   const content = tie('inline');
   return {

@@ -46,7 +46,7 @@ const value = fc.oneof(
   huge,
 );
 
-/** What an SDK sends, with texts of any kind. */
+/** Requests of an SDK, with any texts. */
 const text = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('font', 'How do I change the accent colour?', '設定を変更', 'إعدادات', '') },
   fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -8,7 +8,7 @@ export const ALPHANUMERIC = LETTERS + DIGITS;
 export const HEX = '0123456789abcdef';
 export const BASE64 = `${ALPHANUMERIC}+/`;
 export const BASE64_URL = `${ALPHANUMERIC}-_`;
-/** What a keyboard types, without the space. */
+/** Printable ASCII characters without the space. */
 export const PRINTABLE = `${ALPHANUMERIC}!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
 /** Makes the random parts of keys and passwords; the same ones for each seed. */

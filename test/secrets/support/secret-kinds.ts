@@ -1,7 +1,4 @@
-/**
- * What the secrets of many services look like, written from what their vendors say and show, apart from the patterns that find
- * them.
- */
+/** Formats of many services' secrets, written from their vendors' documentation, independently of the patterns that find them. */
 import { ALPHANUMERIC, LETTERS, PRINTABLE, UPPER, type RandomText } from './random-text.js';
 
 type Make = (random: RandomText) => string;

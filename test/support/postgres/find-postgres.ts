@@ -15,7 +15,7 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** Told where tests are left out. */
+/** Shown where tests are skipped. */
 export const noPostgres =
   'there is no PostgreSQL here: install it, or set TEST_DATABASE_URL to a server on which tests may create databases';
 

@@ -40,7 +40,7 @@ async function installDebianPostgres(): Promise<void> {
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
   const lock = join(tmpdir(), 'docs-assistant-apt-get.lock');
-  // Whoever waited for the lock may find it installed.
+  // Another process may have installed it during the wait for the lock.
   const install =
     'ls /usr/lib/postgresql/*/bin/initdb || (apt-get update && apt-get install -y --no-install-recommends postgresql)';
   await promisify(execFile)('flock', [lock, 'sh', '-c', install], {

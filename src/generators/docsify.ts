@@ -15,9 +15,10 @@ export const docsify: Generator = {
   },
 };
 
-export const docsifyPages: DescribePages = () => ({
+export const docsifyPages: DescribePages = ({ text }) => ({
   ...plainPages,
-  createSlugger: docsifySlugger,
+  // Most pages load version 4 by its number, or a file in `lib`. Newer versions have the files in `dist`.
+  createSlugger: () => docsifySlugger(!/docsify@(?:[5-9]|latest)|docsify[^"'\s]*\/dist\//.test(text)),
   // Anchors of headings in the form of others.
   rewriteProse: (text) => text.replace(/^(#{1,6} .*?)[ \t]+:id=([\w-]+)[ \t]*$/gm, '$1 {#$2}'),
 });

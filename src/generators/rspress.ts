@@ -4,7 +4,7 @@ import { addToExportedList } from './install/default-export.js';
 import { editFile } from './install/plan.js';
 import { toMembers } from './install/service-settings.js';
 import { indexOrPage, isPrivate, withHtml, withoutExtension } from './pages/page-paths.js';
-import { githubSlugger } from './pages/sluggers.js';
+import { textSlugger } from './pages/sluggers.js';
 import { joinPath } from './project.js';
 
 export const rspress: Generator = {
@@ -38,7 +38,7 @@ export const rspressPages: DescribePages = ({ text }) => {
       const path = own ? address.slice(language.length + 1) : address;
       return { address: isClean ? path : withHtml(path), ...(own ? { language } : {}) };
     },
-    createSlugger: githubSlugger,
+    createSlugger: textSlugger,
   };
 };
 

@@ -24,7 +24,7 @@ export function githubSlugger(): Slugger {
   return { slug: ({ text, ownAnchor }) => ownAnchor ?? slugger.slug(text) };
 }
 
-/** The same without the descriptions of images, as Vocs does. */
+/** The same without the descriptions of images, as Vocs and Rspress do. */
 export function textSlugger(): Slugger {
   const slugger = new GithubSlugger();
   return { slug: ({ textOnly, ownAnchor }) => ownAnchor ?? slugger.slug(textOnly) };
@@ -61,18 +61,28 @@ function vueSlug(text: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** As Docsify does. */
-export function docsifySlugger(): Slugger {
-  return countingSlugger((text) =>
-    text
-      .trim()
+/**
+ * As Docsify does: version 4 takes the text as HTML and joins hyphens in a row.
+ *
+ * @param isOld - Whether it is version 4.
+ */
+export function docsifySlugger(isOld: boolean): Slugger {
+  const clean = isOld ? escapeHtml : dropEmoji;
+  return countingSlugger((text) => {
+    const slug = clean(text.trim())
       .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-      // eslint-disable-next-line no-useless-escape
-      .replace(/[\u2000-\u206F\u2E00-\u2E7F\\'!"#$%&()*+,./:;<=>?@\[\]^`{|}~]/g, '')
-      .replace(/\s/g, '-')
-      .replace(/-+/g, '-')
-      .replace(/^(\d)/, '_$1'),
-  );
+      .replace(/[\u2000-\u206F\u2E00-\u2E7F\\'!"#$%&()*+,./:;<=>?@[\]^`{|}~]/g, '')
+      .replace(/\s/g, '-');
+    return (isOld ? slug.replace(/-+/g, '-') : slug).replace(/^(\d)/, '_$1');
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '&#39;');
+}
+
+function dropEmoji(text: string): string {
+  return text.normalize('NFC').replace(/[\uFE0F\p{Emoji_Presentation}\p{Extended_Pictographic}]/gu, '');
 }
 
 /** As Hugo does: only letters, digits, hyphens and underscores of what is written, with the addresses of links. */

@@ -411,6 +411,16 @@ html_static_path = ['_static']
     changed: ['docs/_includes/head_custom.html'],
     scripts: 'docs/docs-assistant',
   },
+  mdBook: {
+    name: 'mdBook',
+    files: {
+      'docs/book.toml': '[book]\ntitle = "My"\n',
+      'docs/src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
+      'docs/src/start.md': '# Start\n',
+    },
+    changed: ['docs/theme/head.hbs'],
+    scripts: 'docs/src/docs-assistant',
+  },
   Docsify: {
     name: 'Docsify',
     files: {

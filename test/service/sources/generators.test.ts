@@ -58,6 +58,49 @@ describe('The addresses of pages', () => {
     assert.equal(await baseOf("export default { themeConfig: { sidebar: { base: '/no/' } } }"), '/a.html');
   });
 
+  it('have no folder of the default language of Rspress, and end in .html unless it is configured otherwise', async () => {
+    const files = pages('docs/index.md', 'docs/en/index.md', 'docs/en/guide/a.md', 'docs/de/guide/a.md', 'docs/_b.md');
+    const config = (more: string) => ({ 'rspress.config.ts': `export default { lang: 'en', base: '/kit'${more} };` });
+    assert.deepEqual(await addressesOf({ ...pages('docs/en/a.md', 'docs/de/a.md'), ...config('') }), {
+      'en/a.md': '/kit/a.html',
+      'de/a.md': '/kit/de/a.html',
+    });
+    const clean = await addressesOf({ ...files, ...config(', route: { cleanUrls: true }') }, { exclude: ['index.md'] });
+    assert.deepEqual(clean, {
+      'en/index.md': '/kit/',
+      'en/guide/a.md': '/kit/guide/a',
+      'de/guide/a.md': '/kit/de/guide/a',
+    });
+  });
+
+  it('have no folders in parentheses in Fumadocs, and begin where its loader says', async () => {
+    const files = {
+      ...pages('content/docs/index.mdx', 'content/docs/(start)/install.mdx', 'content/docs/guide/(deep)/a.mdx'),
+      'package.json': '{ "dependencies": { "next": "15", "fumadocs-ui": "16" } }',
+      'lib/source.ts': "export const source = loader({ baseUrl: '/docs' });",
+    };
+    assert.deepEqual(await addressesOf(files), {
+      'index.mdx': '/docs/',
+      '(start)/install.mdx': '/docs/install',
+      'guide/(deep)/a.mdx': '/docs/guide/a',
+    });
+  });
+
+  it('have the anchors of the version of Docsify that the page loads', async () => {
+    const text =
+      "# Lamps\n\n## What’s new in A & B?\n\nText.\n\n## It's 1 -- 2\n\nText.\n\n## 1. First\n\nText.\n\n## Own :id=own-anchor\n\nText.\n\n## 🚀 go\n\nText.\n";
+    const anchorsOf = async (script: string) => {
+      const index = `<script>window.$docsify = {};</script><script src="${script}"></script>`;
+      const { sections } = await read({ 'README.md': text, '_sidebar.md': '- [A](a.md)\n', 'index.html': index });
+      return sections.flatMap(({ path }) => path.split('#')[1] ?? []).map(decodeURIComponent);
+    };
+    const old = ['whats-new-in-a-amp-b', 'it39s-1-2', '_1-first', 'own-anchor', '🚀-go'];
+    assert.deepEqual(await anchorsOf('//cdn.jsdelivr.net/npm/docsify@4/lib/docsify.min.js'), old);
+    assert.deepEqual(await anchorsOf('//cdn.jsdelivr.net/npm/docsify'), old);
+    const current = ['whats-new-in-a--b', 'its-1----2', '_1-first', 'own-anchor', '-go'];
+    assert.deepEqual(await anchorsOf('//cdn.jsdelivr.net/npm/docsify@5/dist/docsify.min.js'), current);
+  });
+
   it('have texts with the values of a page and of a site, as Hugo fills them in', async () => {
     const { sections } = await read({
       'hugo.toml': "title = 'A'\n[params]\nversion = '4.2'\n[params.Links]\nforum = 'https://forum.example'\n",

@@ -86,6 +86,13 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
       }),
     ),
   },
+  rspress: {
+    'rspress.config.ts': `export default { base: '/kit/', title: 'Sample' };
+`,
+    ...samplePages('docs/', { index: indexMd, own: (heading, id) => `${heading} \\{#${id}}` }),
+    'docs/_part.md': page('_part.md'),
+    'docs/_folder/page.md': page('_folder/page.md'),
+  },
   mkdocs: {
     'mkdocs.yml': `site_name: Sample
 site_url: https://docs.example.com/kit/

@@ -20,7 +20,7 @@ export const docsifyPages: DescribePages = ({ text }) => ({
   // Most pages load version 4 by its number, or a file in `lib`. Newer versions have the files in `dist`.
   createSlugger: () => docsifySlugger(!/docsify@(?:[5-9]|latest)|docsify[^"'\s]*\/dist\//.test(text)),
   // Anchors of headings in the form of others.
-  rewriteProse: (text) => text.replace(/^(#{1,6} .*?)[ \t]+:id=([\w-]+)[ \t]*$/gm, '$1 {#$2}'),
+  rewriteProse: (prose) => prose.replace(/^(#{1,6} .*?)[ \t]+:id=([\w-]+)[ \t]*$/gm, '$1 {#$2}'),
 });
 
 export const installInDocsify: Install = ({ folder, config = 'index.html', text }, project) => {

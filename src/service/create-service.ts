@@ -14,7 +14,6 @@ import type { OperationsSettings } from './operations/operations-settings.js';
 import type { Configuration } from './configuration/configuration-types.js';
 import type { ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 import type { Settings } from './configuration/to-settings.js';
-import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 
 /**
@@ -31,7 +30,6 @@ export async function createService({
 }: ServiceOptions | ConfigurationOptions): Promise<Service> {
   const settings = await loadOptions(options, process.env);
   startMountedLog(options.operations, settings.operations, log);
-  await requirePostgres(settings);
   const opened = new CloseList();
   const storage = openMountedStorage(settings, options, opened.add);
   const indexFolder = options.data === undefined ? undefined : settings.data;

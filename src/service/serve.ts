@@ -20,7 +20,6 @@ import { reportFailure } from './logging/report-failure.js';
 import { runUntilStopped } from './operations/run-until-stopped.js';
 import { ServiceError } from './requests/service-error.js';
 import type { SiteSettings } from './configuration/to-settings.js';
-import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 import type { CreateSite, DocsSite } from './preview/docs-site.js';
 
@@ -47,7 +46,6 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     startServiceLog(operations);
     logNodeWarnings();
     for (const warning of settings.warnings) log('warn', 'settings', warning);
-    await requirePostgres(settings);
     const reachable = checkModels(settings.sites);
     const storage = openStorage(settings, { lockTimeout: LOCK_TIMEOUT }, onStop);
     const { app, sites, agent, instruments } = await openService(

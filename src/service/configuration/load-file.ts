@@ -109,7 +109,10 @@ function explain(error: unknown, name: string): string {
     return "it can't be read: permission denied. Give read access to the user that runs the service.";
   const text = firstLine(error);
   if (code === 'ERR_MODULE_NOT_FOUND' && /'docs-assistant/.test(text)) {
-    return 'docs-assistant is not installed here. Run npm install docs-assistant, or export the settings without defineConfig.';
+    return 'docs-assistant-server is not installed here. Run npm install docs-assistant-server, or export the settings without defineConfig.';
+  }
+  if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' && text.includes("'./service'")) {
+    return "docs-assistant/service is now a package of its own. Import from 'docs-assistant-server'.";
   }
   // Where package.json says "commonjs", as `npm init` writes it.
   if (error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(text)) {

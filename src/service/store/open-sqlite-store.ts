@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 import { SettingsError, getErrorCode } from '../common/errors.js';
-import type { ImportPackage } from '../common/packages.js';
 import type { OpenedStore } from './opened-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
 import { loadSqlite } from './sqlite/load-sqlite.js';
@@ -14,7 +13,6 @@ export interface OpenSqliteOptions {
   readonly folder: string;
   /** The name of the folder's setting, for errors. */
   readonly label?: string | undefined;
-  readonly importPackage: ImportPackage;
   /** Milliseconds to wait for another service that has the folder; undefined for a command, which needs no lock. */
   readonly lockTimeout: number | undefined;
   /** Ends the wait. */
@@ -29,11 +27,10 @@ export interface OpenSqliteOptions {
 export async function openSqliteStore({
   folder,
   label = 'DOCS_ASSISTANT_DATA',
-  importPackage,
   lockTimeout,
   signal,
 }: OpenSqliteOptions): Promise<OpenedStore> {
-  const openDatabase = await loadSqlite(importPackage);
+  const openDatabase = await loadSqlite();
   try {
     if (lockTimeout === undefined) return await openSqlite(folder, openDatabase);
     const release = await lockFolder(folder, { openDatabase, timeout: lockTimeout, signal });

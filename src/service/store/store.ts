@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 
 import { within } from '../../http/timeout.js';
 import { SettingsError } from '../common/errors.js';
-import { importFromProject, type ImportPackage } from '../common/packages.js';
 import { reportStoreFailure } from './report-store-failure.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import type { OpenedStore } from './opened-store.js';
-import { openPostgres } from './postgres/open-postgres.js';
 import { READ_ONLY } from './store-error.js';
 import type { StoreSettings } from './store-settings.js';
 
@@ -28,8 +26,6 @@ export interface StoreOptions {
    * which works beside a service.
    */
   readonly lockTimeout?: number | undefined;
-  /** Loads `libsql`, or `pg` and `pg-boss`. */
-  readonly importPackage?: ImportPackage;
 }
 
 /** Ends something that runs while a store is open. */
@@ -55,7 +51,7 @@ export class Store {
   /**
    * Opens the database, unless it is open. After a failure, the next call tries again.
    *
-   * @throws {SettingsError} When a package is missing, or another service has the data folder. Other errors when the database can't be
+   * @throws {SettingsError} When another service has the data folder. Other errors when the database can't be
    *   reached or used.
    */
   open(): Promise<OpenedStore> {
@@ -120,17 +116,16 @@ export class Store {
   async #open(): Promise<OpenedStore> {
     if (this.#closing.signal.aborted) throw new SettingsError('The service is ending.');
     const { data, databaseUrl, labels } = this.#settings;
-    const { lockTimeout, importPackage = importFromProject } = this.#options;
+    const { lockTimeout } = this.#options;
     this.#opened =
       databaseUrl === undefined
         ? await openSqliteStore({
             folder: data,
             label: labels?.data,
-            importPackage,
             lockTimeout,
             signal: this.#closing.signal,
           })
-        : await openPostgres(databaseUrl, importPackage);
+        : await (await import('./postgres/open-postgres.js')).openPostgres(databaseUrl);
     for (const start of this.#starts) this.#start(start, this.#opened);
     this.#prune = setInterval(() => void this.#removeExpired(), PRUNE_INTERVAL).unref();
     return this.#opened;

@@ -183,6 +183,18 @@ describe('The configuration file', () => {
     });
   }
 
+  it('says where `defineConfig` comes from', async () => {
+    const config = 'docs-assistant.config.mjs';
+    const write = (source: string) => `import { defineConfig } from '${source}';\nexport default defineConfig({});`;
+    assert.deepEqual(await loadProblems({ files: { [config]: write('docs-assistant-server') } }), [
+      `${config}: docs-assistant-server is not installed here. Run npm install docs-assistant-server, or export the settings without defineConfig.`,
+    ]);
+    const installed = { 'node_modules/docs-assistant/package.json': '{ "exports": { ".": "./index.js" } }' };
+    assert.deepEqual(await loadProblems({ files: { ...installed, [config]: write('docs-assistant/service') } }), [
+      `${config}: docs-assistant/service is now a package of its own. Import from 'docs-assistant-server'.`,
+    ]);
+  });
+
   it('has a name that says what it is', async () => {
     const [problem] = await loadProblems({ files: { 'a.yaml': 'domain: acme' }, args: ['--config', 'a.yaml'] });
     assert.equal(problem, 'a.yaml: its type is unknown. Use a name that ends in .json, .js or .mjs.');

@@ -15,7 +15,7 @@ describe('The statements of an SQLite connection', () => {
   let prepared: string[] = [];
 
   before(async () => {
-    open = await loadSqlite((name) => import(name));
+    open = await loadSqlite();
     const bare = open(file, 100);
     const prepare = (sql: string) => (prepared.push(sql), bare.prepare(sql));
     connection = keepStatements({ prepare, exec: (sql) => bare.exec(sql), close: () => bare.close() });

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { Store } from '../../../src/service/store/store.js';
-import { failToServe, serve } from '../configuration/support/serve.js';
+import { serve } from '../configuration/support/serve.js';
 
 describe('A service whose database a later version has changed', () => {
   let folder: string;
@@ -59,24 +59,6 @@ describe('A service whose database a later version has changed', () => {
       assert.match(told()[0]!, /"level":"warn"/);
     } finally {
       await service.close();
-    }
-  });
-});
-
-describe('A service with DATABASE_URL', () => {
-  it('does not start if the package for PostgreSQL can not be loaded, and says what to install', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-no-pg-'));
-    mkdirSync(join(folder, 'docs'));
-    writeFileSync(join(folder, 'docs', 'index.md'), '# Colours\n');
-    mkdirSync(join(folder, 'node_modules', 'pg'), { recursive: true });
-    writeFileSync(join(folder, 'node_modules', 'pg', 'index.js'), "throw new Error('not built');\n");
-    try {
-      const environment = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
-      const { exitCode, stderr } = await failToServe({ folder, environment });
-      assert.equal(exitCode, 1);
-      assert.equal(stderr, 'DATABASE_URL: the package for PostgreSQL is not installed. Run: npm install pg\n');
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

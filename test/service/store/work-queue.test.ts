@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 
-import { importFromProject } from '../../../src/service/common/packages.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';
-import { Store } from '../../../src/service/store/store.js';
 import type { WorkQueue } from '../../../src/service/store/work-queue.js';
 import { describeOnBoth } from './support/databases.js';
 
@@ -91,22 +88,5 @@ describeOnBoth('A queue of the store', ({ kind, createSettings, open }) => {
     const names = ['one', 'two', 'three', 'four'];
     const queues = await Promise.all(stores.flatMap((store) => names.map((name) => store.openQueue(name))));
     assert.ok(queues.every((queue) => queue !== undefined));
-  });
-
-  it('says what to install', async () => {
-    const others = (name: string, message: string) => async () => {
-      const importPackage = async (each: string) => {
-        if (each !== 'pg-boss') return importFromProject(each);
-        if (name === 'missing') throw new Error('Not found.');
-        // As later versions are, which need a newer Node.
-        return { PgBoss: EventEmitter };
-      };
-      const store = new Store(await createSettings(), { importPackage });
-      await store.check();
-      await assert.rejects((await store.open()).openQueue('jobs'), { message });
-      await store.close();
-    };
-    await others('missing', 'DATABASE_URL: the package for agent jobs is not installed. Run: npm install pg-boss@10')();
-    await others('later', 'DATABASE_URL: pg-boss has another version than 10. Run: npm install pg-boss@10')();
   });
 });

@@ -1,13 +1,5 @@
+import type { Pool } from 'pg';
 import type { HeldLock } from '../runner-lock.js';
-import type { PostgresPool } from './load-postgres.js';
-
-/** A connection of the pool, as `pg` has it. */
-interface Client {
-  query(text: string, values?: readonly unknown[]): Promise<{ rows: { locked?: boolean }[] }>;
-  on(event: 'error' | 'end', listener: () => void): unknown;
-  off(event: 'error' | 'end', listener: () => void): unknown;
-  release(isBroken?: boolean): void;
-}
 
 /**
  * The database notices within 25 seconds that a whole machine is gone, or the network to it. That a process was killed, it notices at
@@ -24,8 +16,8 @@ const CHECK_INTERVAL = 5_000;
  *
  * @returns Undefined while another process has it.
  */
-export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promise<HeldLock | undefined> {
-  const client = (await pool.connect()) as unknown as Client;
+export async function takeAdvisoryLock(pool: Pool, name: string): Promise<HeldLock | undefined> {
+  const client = await pool.connect();
   const lost = new AbortController();
   const handleLoss = () => lost.abort(new Error('The connection to the database was lost.'));
   client.on('error', handleLoss);
@@ -33,7 +25,10 @@ export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promis
   const values = [`docs-assistant ${name}`];
   try {
     await client.query(noticeLoss);
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', values);
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      values,
+    );
     if (!rows[0]?.locked) {
       detach();
       client.release();

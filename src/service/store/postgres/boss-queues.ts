@@ -1,13 +1,11 @@
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
-import type PgBoss from 'pg-boss';
+import type { Pool } from 'pg';
+import PgBoss from 'pg-boss';
 
-import type { ImportPackage } from '../../common/packages.js';
 import { reportStoreFailure } from '../report-store-failure.js';
 import type { Tables } from '../tables.js';
 import type { WorkQueue } from '../work-queue.js';
-import { loadBoss, type BossConstructor } from './load-boss.js';
-import type { PostgresPool } from './load-postgres.js';
 
 /** The schema of pg-boss's tables. */
 const SCHEMA = 'docs_assistant_jobs';
@@ -16,15 +14,8 @@ const SCHEMA = 'docs_assistant_jobs';
 const RETRY_LIMIT = 2 ** 31 - 1;
 
 export interface BossQueuesOptions {
-  /** Loads `pg-boss`. */
-  readonly importPackage: ImportPackage;
-  readonly pool: PostgresPool;
+  readonly pool: Pool;
   readonly database: Kysely<Tables>;
-}
-
-interface Started {
-  readonly Boss: BossConstructor;
-  readonly boss: PgBoss;
 }
 
 /**
@@ -38,7 +29,7 @@ export class BossQueues {
   readonly #options: BossQueuesOptions;
   /** Each waits on a connection. */
   readonly #oneByOne = pLimit(1);
-  #starting: Promise<Started> | undefined;
+  #starting: Promise<PgBoss> | undefined;
 
   constructor(options: BossQueuesOptions) {
     this.#options = options;
@@ -48,31 +39,30 @@ export class BossQueues {
    * Opens a queue, which is made if missing.
    *
    * @param name - Letters, digits, hyphens and underscores.
-   * @throws {SettingsError} When pg-boss is not installed. Other errors when the database can't be reached, or the user may not create the schema.
+   * @throws When the database can't be reached, or the user may not create the schema.
    */
   async open(name: string): Promise<WorkQueue> {
     this.#starting ??= this.#start().catch((error: unknown) => {
       this.#starting = undefined;
       throw error;
     });
-    const { Boss, boss } = await this.#starting;
-    await this.#create(name, Boss);
+    const boss = await this.#starting;
+    await this.#create(name);
     return createQueue({ boss, name, database: this.#options.database });
   }
 
-  async #start(): Promise<Started> {
-    const { importPackage, pool } = this.#options;
-    const Boss = await loadBoss(importPackage);
-    const boss = new Boss({ ...bossOptions, db: { executeSql: (text, values) => execute(pool, text, values) } });
+  async #start(): Promise<PgBoss> {
+    const { pool } = this.#options;
+    const boss = new PgBoss({ ...bossOptions, db: { executeSql: (text, values) => execute(pool, text, values) } });
     boss.on('error', (error) => reportStoreFailure('The queue of agent jobs failed', error));
     await this.#exclusively(() => boss.start());
-    return { Boss, boss };
+    return boss;
   }
 
   /** A queue has a table of its own. */
-  async #create(name: string, Boss: BossConstructor): Promise<void> {
+  async #create(name: string): Promise<void> {
     await this.#exclusively((transaction) =>
-      new Boss({ ...bossOptions, db: within(transaction) }).createQueue(name, {
+      new PgBoss({ ...bossOptions, db: within(transaction) }).createQueue(name, {
         name,
         policy: 'singleton',
         retryLimit: RETRY_LIMIT,
@@ -137,8 +127,8 @@ function within(transaction: Transaction<Tables>): PgBoss.Db {
 }
 
 /** A connection on which something failed is closed: pg-boss begins transactions in the same text, which then stay open. */
-async function execute(pool: PostgresPool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-  const client = (await pool.connect()) as unknown as Client;
+async function execute(pool: Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
   try {
     const result = await client.query(text, values);
     client.release();
@@ -147,10 +137,4 @@ async function execute(pool: PostgresPool, text: string, values: unknown[]): Pro
     client.release(true);
     throw error;
   }
-}
-
-/** A connection of the pool, as `pg` has it. */
-interface Client {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
-  release(isBroken?: boolean): void;
 }

@@ -1,5 +1,5 @@
+import type { Pool } from 'pg';
 import { within } from '../../../http/timeout.js';
-import type { PostgresPool } from './load-postgres.js';
 
 /**
  * Milliseconds that a question waits for its counts. A database that is only slow has to be waited for: whoever makes it slow would
@@ -14,14 +14,14 @@ const PAUSE = 1000;
 interface Query {
   readonly name?: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: unknown[];
 }
 
 /**
  * Gives limiters access to the database. A query that takes too long fails. From then on queries fail at once, so that no question waits
  * for a database that is away, except that one at a time tries whether it is back. Limiters count in memory meanwhile.
  */
-export function createLimiterClient(pool: PostgresPool): { query(query: Query): Promise<unknown> } {
+export function createLimiterClient(pool: Pool): { query(query: Query): Promise<unknown> } {
   let isAway = false;
   let nextTry = 0;
   return {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-import type { ImportPackage } from '../../common/packages.js';
 import { reportStoreFailure } from '../report-store-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
@@ -9,7 +9,6 @@ import type { Tables } from '../tables.js';
 import { takeAdvisoryLock } from './advisory-lock.js';
 import { BossQueues } from './boss-queues.js';
 import { createLimiterClient } from './limiter-client.js';
-import { loadPostgres, type PostgresPool } from './load-postgres.js';
 import { StorableTexts } from './storable-texts.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
@@ -32,11 +31,9 @@ const MIGRATION_TIMEOUT = 30 * 60 * 1000;
  * Opens the store in a PostgreSQL database. Any number of processes may have it open.
  *
  * @param url - As in `postgres://user:password@host:5432/database`.
- * @param importPackage - Loads `pg`, and `pg-boss` when a queue is opened.
  * @throws When the database can't be reached, or the user may not create the schema.
  */
-export async function openPostgres(url: string, importPackage: ImportPackage): Promise<OpenedStore> {
-  const Pool = await loadPostgres(importPackage);
+export async function openPostgres(url: string): Promise<OpenedStore> {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -63,7 +60,7 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
     throw error;
   }
   const client = createLimiterClient(pool);
-  const queues = new BossQueues({ importPackage, pool, database });
+  const queues = new BossQueues({ pool, database });
   return {
     kind: 'postgres',
     database,
@@ -88,7 +85,7 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
 }
 
 /** Brings the tables up to date, and closes the pool. */
-async function migrateSlowly(pool: PostgresPool): Promise<void> {
+async function migrateSlowly(pool: Pool): Promise<void> {
   pool.on('error', (error) => reportStoreFailure('A connection to the database was lost', error));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   try {

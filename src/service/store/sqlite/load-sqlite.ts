@@ -1,19 +1,17 @@
 import { SettingsError } from '../../common/errors.js';
-import type { ImportPackage } from '../../common/packages.js';
-import { loadLibsql } from './libsql.js';
-import { loadNodeSqlite } from './node-sqlite.js';
-import type { OpenDatabase } from './sqlite-database.js';
+import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 
 /**
- * Loads what opens SQLite databases: the package `libsql` where the operator has installed it, else Node's own SQLite. Both write the
- * same files.
+ * Loads `libsql`, which is native code, when the first database is opened: what needs no database works on any system.
  *
- * @throws {SettingsError} When there is neither.
+ * @throws {SettingsError} When there is no build of it for this system.
  */
-export async function loadSqlite(importPackage: ImportPackage): Promise<OpenDatabase> {
-  const open = (await loadLibsql(importPackage)) ?? (await loadNodeSqlite());
-  if (open) return open;
-  throw new SettingsError(
-    `Node ${process.versions.node} has no database. Run: npm install libsql. Or use Node 22.16 or later, which needs no package, or set DATABASE_URL.`,
-  );
+export async function loadSqlite(): Promise<OpenDatabase> {
+  const { default: Database } = await import('libsql').catch((cause: unknown) => {
+    const system = `${process.platform} on ${process.arch}`;
+    throw new SettingsError(`The database, libsql, does not run on this system (${system}). Set DATABASE_URL.`, {
+      cause,
+    });
+  });
+  return (file, timeout) => new Database(file, { timeout }) as unknown as SqliteDatabase;
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { loadConfiguration, type LoadedConfiguration } from '../../../../src/service/configuration/configuration.js';
 import type { Environment } from '../../../../src/service/settings/environment.js';
@@ -20,7 +20,10 @@ export async function load({ files = {}, file, environment = {}, args = [] }: Gi
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-config-'));
   try {
     if (file !== undefined) writeFileSync(join(folder, 'docs-assistant.config.json'), JSON.stringify(file));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
     return await loadConfiguration({ environment, args, folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -40,7 +40,7 @@ export async function check(element: CheckableElement, options: CheckOptions): P
         ]);
         return { buildUrl, ask };
       },
-      loadSettings: async () => (await import('../runtime/settings.js')).getAssistantSettings(element),
+      loadSettings: async () => (await import('../runtime/host-settings.js')).getAssistantSettings(element),
     },
     options,
   );

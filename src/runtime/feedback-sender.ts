@@ -4,7 +4,7 @@ import { buildHeaders } from '../protocol/request-headers.js';
 import { buildUrl } from '../protocol/request-url.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { HostSettings } from './host.js';
-import { getAssistantSettings } from './settings.js';
+import { getAssistantSettings } from './host-settings.js';
 
 /** A reader's feedback on an answer, and signs of its use. Later feedback replaces earlier feedback. */
 export interface Feedback {

@@ -31,7 +31,7 @@ import type { Host } from './host.js';
 import { PanelMemory } from './panel-memory.js';
 import { saveLauncherMinimized } from '../shared/launcher-minimized.js';
 import { createSessionConversation } from './session-conversation.js';
-import { getAssistantSettings, getPanelSettings } from './settings.js';
+import { getAssistantSettings, getPanelSettings } from './host-settings.js';
 import { forwardSlots } from './slots.js';
 
 /** Errors that the page's author can correct, but readers can't. */

@@ -8,13 +8,13 @@ import { getPageContext } from '../request/page-context.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
 import type { ToolGuard } from './guard-tool.js';
 
-/** What a model is told about results that are no clear answer. */
+/** Notes for the model about results that are not a clear answer. */
 const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
   answer: undefined,
   closest:
     'No section is clearly about this. These share only some of the words and may be about something else. If they do not answer the question, say that the documentation does not seem to cover it, and link the closest ones.',
   nothing:
-    'The documentation holds nothing about these words. Try other words, or say that the documentation does not seem to cover it.',
+    'The documentation contains nothing about these words. Try other words, or say that the documentation does not seem to cover it.',
 };
 
 /** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
@@ -27,7 +27,7 @@ const parameters = zodSchema(
       // Some models fill in optional arguments with null or a word. That must not end the answer.
       .catch(undefined)
       .describe(
-        'To find what an item of the page context is about: its number. The query then only orders the results.',
+        'The number of an item of the page context, to find what it is about. The query then only orders the results.',
       ),
   }),
 );
@@ -40,11 +40,10 @@ export interface SearchToolOptions {
   /** How many results may be further sections of the best one's page. Default: none. */
   readonly furtherOfPage?: number | undefined;
   readonly guard: ToolGuard;
-  /** Called with what each search found. */
   readonly onFound?: OnFound | undefined;
 }
 
-/** Is told what a query found. */
+/** Called with the results of a query. */
 export type OnFound = (query: string, found: Found) => void;
 
 /** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
@@ -55,9 +54,9 @@ export function createSearchTool({ index, request, maxPageSize, furtherOfPage, g
   return tool({
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +
-      'title, its headings and its markdown. The outcome tells what they are worth: "answer", "closest" if they only come ' +
-      'near, or "nothing". A hit whose strength is "weak" shares only some of the words. With an empty query it returns ' +
-      'the first sections of the page that the reader is on.',
+      'title, its headings and its markdown. The outcome is "answer", "closest" if no section is clearly about the query, or ' +
+      '"nothing". A result with the strength "weak" shares only some of the words. An empty query returns the first ' +
+      "sections of the reader's page.",
     parameters,
     execute: ({ query, contextItem }, options) =>
       guard.run(options, async (signal) => {

@@ -65,7 +65,7 @@ async function checkTests({ skipsTests }: Release): Promise<void> {
   if (skipsTests) return console.log('  Skipped.');
   const commit = run('git', ['rev-parse', 'HEAD']).trim();
   if (await haveChecksPassed(loadManifest().repository.url, commit)) return console.log('  They have, in CI.');
-  run('npm', ['test'], { isShown: true });
+  run('npm', ['run', 'test:all'], { isShown: true });
 }
 
 function setVersion({ version, isDryRun }: Release): void {

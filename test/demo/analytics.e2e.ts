@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../support/find-browser.js';
-import { startDemo, type RunningDemo } from './support/start-demo.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
+import { sharedDemo, type RunningDemo } from './support/start-demo.js';
 
 /** The blocks of code below the heading of the page that tells how to count questions. */
 async function loadRecipes(): Promise<{ readonly listeners: string; readonly reports: readonly string[] }> {
@@ -17,14 +17,11 @@ let demo: RunningDemo;
 let browser: Browser;
 
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await sharedDemo();
+  browser = await sharedBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await demo.stop();
-});
+after(closePages);
 
 /** Runs in the page before its own scripts: keeps what each analytics gets. A text, as a compiled function would need helpers. */
 const keepReports = `

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
-import { startDemo, type RunningDemo } from './support/start-demo.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
+import { sharedDemo, type RunningDemo } from './support/start-demo.js';
 
 let demo: RunningDemo;
 let browser: Browser;
 
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await sharedDemo();
+  browser = await sharedBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await demo.stop();
-});
+after(closePages);
 
 /** A page of VitePress with a link that asks, which has been added after the assistant. */
 async function openWithLink() {

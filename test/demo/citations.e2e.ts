@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pageWith, startSite, strictPolicy, type Site, CLASSIC_SCRIPT, MODULE_SCRIPT } from '../security/site.js';
 import { citation, finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
-import { startDemo, type RunningDemo } from './support/start-demo.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
+import { sharedDemo, type RunningDemo } from './support/start-demo.js';
 
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 before(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
-after(() => browser.close());
+after(closePages);
 
 afterEach(() => context.close());
 
@@ -52,10 +52,8 @@ describe('A citation of the real service, on a site with a router', () => {
   let demo: RunningDemo;
 
   before(async () => {
-    demo = await startDemo();
+    demo = await sharedDemo();
   });
-
-  after(() => demo.stop());
 
   it('is previewed, and followed to the passage, which is marked until the next page', async () => {
     await visit(`${demo.address}/`);

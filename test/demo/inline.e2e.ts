@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
 
@@ -12,7 +12,7 @@ let page: Page;
 let attempts: number;
 
 before(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await startSite({
     answer: () => [text('Run it.'), finish()],
     page: pageWith(MODULE_SCRIPT, 'variant="inline"'),
@@ -20,7 +20,7 @@ before(async () => {
 });
 
 after(async () => {
-  await browser.close();
+  await closePages();
   await site.close();
 });
 

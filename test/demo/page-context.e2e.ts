@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
-import { launchBrowser } from '../support/find-browser.js';
-import { startDemo, type RunningDemo } from './support/start-demo.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
+import { sharedDemo, type RunningDemo } from './support/start-demo.js';
 
 /** Pages rendered by VitePress, used with mouse, keyboard and touch. */
 let demo: RunningDemo;
@@ -12,14 +12,11 @@ let context: BrowserContext;
 let page: Page;
 
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await sharedDemo();
+  browser = await sharedBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await demo.stop();
-});
+after(closePages);
 
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<void> {
   await context?.close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { finish, search, text } from '../support/fake-assistant.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
@@ -19,10 +19,10 @@ const answer = [
 ];
 
 before(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
-after(() => browser.close());
+after(closePages);
 
 beforeEach(async () => {
   site = await startSite({ answer: () => answer, page: pageWith(MODULE_SCRIPT, 'docs-url="https://docs.example/"') });

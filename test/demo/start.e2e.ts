@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
-import { startDemo, type RunningDemo } from './support/start-demo.js';
+import { sharedDemo, type RunningDemo } from './support/start-demo.js';
 
 /** Tests the whole way from the script tag to the answer. */
 let demo: RunningDemo;
@@ -13,14 +13,11 @@ let context: BrowserContext;
 let page: Page;
 
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await sharedDemo();
+  browser = await sharedBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await demo.stop();
-});
+after(closePages);
 
 beforeEach(async () => {
   await context?.close();

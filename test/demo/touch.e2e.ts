@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pageWith, MODULE_SCRIPT, startSite, type Site } from '../security/site.js';
 import { finish, search, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 
 const answer = [
   search('it', [
@@ -52,7 +52,7 @@ async function drag(page: Page, x: number, y: number, distance: number): Promise
 describe('On a tablet', () => {
   it('the resize handles are large enough for touch', async () => {
     const site = await startSite({ page: pageWith(MODULE_SCRIPT), answer: () => answer });
-    const browser = await launchBrowser();
+    const browser = await sharedBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
       await page.goto(site.url);
@@ -64,7 +64,7 @@ describe('On a tablet', () => {
         [44, 44],
       );
     } finally {
-      await browser.close();
+      await closePages();
       await site.close();
     }
   });
@@ -82,7 +82,7 @@ describe('On a phone', () => {
       page: pageWith(`<meta name="viewport" content="width=device-width">${MODULE_SCRIPT}`, attributes),
       answer: () => answer,
     });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     context = await browser.newContext({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
     page = await context.newPage();
     await page.goto(site.url);
@@ -91,7 +91,7 @@ describe('On a phone', () => {
   });
 
   after(async () => {
-    await browser.close();
+    await closePages();
     await site.close();
   });
 

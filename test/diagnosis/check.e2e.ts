@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import type { CheckName, CheckOptions, CheckResult, Outcome } from '../../src/diagnosis/result.js';
 import { listen } from '../../src/service/operations/listen.js';
 import { closeAfterEach } from '../support/close-after-each.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from '../support/local-service.js';
 import { MODULE_SCRIPT, startSite, strictPolicy, type SiteOptions } from '../security/site.js';
 
@@ -28,10 +28,10 @@ describe('check()', () => {
   const closeLater = closeAfterEach();
 
   before(async () => {
-    [browser, service] = await Promise.all([launchBrowser(), startLocalService()]);
+    [browser, service] = await Promise.all([sharedBrowser(), startLocalService()]);
   });
   after(async () => {
-    await browser.close();
+    await closePages();
     await service.close();
   });
 

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { closeAfterEach } from '../support/close-after-each.js';
 import { startLocalService } from '../support/local-service.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { MODULE_SCRIPT, startSite } from '../security/site.js';
 
 describe('The console, when a question has failed,', () => {
@@ -13,9 +13,9 @@ describe('The console, when a question has failed,', () => {
   const closeLater = closeAfterEach();
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
+  after(closePages);
 
   async function start(app: Hono): Promise<RunningServer> {
     const server = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { CLASSIC_SCRIPT, collectComplaints, MODULE_SCRIPT, pageWith, startSite } from '../security/site.js';
 
 const OTHER_SCRIPT = '<script src="/other.js"></script>';
@@ -11,9 +11,9 @@ describe('A page on which a tag of ours is already defined', () => {
   let browser: Browser;
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
+  after(closePages);
 
   /** Console warnings after these scripts and `act`. */
   async function complaintsOf(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page, Route } from 'playwright';
 import { finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
 
 /** Responses of hosts for a missing file. */
@@ -17,9 +17,9 @@ describe('A page that has stayed open while the site was updated', () => {
   let uncaught: string[];
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
+  after(closePages);
 
   beforeEach(async () => {
     site = await startSite({

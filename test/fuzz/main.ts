@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 /** As many cases a round as the tests have, times this. */
 const FACTOR = 3;
 
-const scripts = ['test:unit', 'test:browser'] as const;
+const scripts = ['test:full', 'test:browser'] as const;
 
 /** Runs the fuzzing tests of one script. Resolves with what it printed if it failed. */
 async function runScript(script: string, seed: number): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright';
 import { build, createServer } from 'vitepress';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from '../support/local-service.js';
 
 let service: RunningServer;
@@ -17,12 +17,12 @@ let project: string;
 
 before(async () => {
   service = await startLocalService();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   project = await createProject();
 });
 
 after(async () => {
-  await browser.close();
+  await closePages();
   await service.close();
   await rm(project, { recursive: true, force: true });
 });

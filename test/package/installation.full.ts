@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { install, listPackages, measureFolder, type Installation } from './installation.js';
 
 /** Bytes of all that `npm install docs-assistant` and `npm install docs-assistant-server` bring. `demo/site/service.md` states the second. */
@@ -138,7 +138,7 @@ describe('The package docs-assistant-server, installed in an empty project,', ()
     checkSize(measureFolder(installation.modules), BUDGETS.server));
 
   it('serves a folder of docs, with a page to try the assistant at once', async () => {
-    const browser: Browser = await launchBrowser();
+    const browser: Browser = await sharedBrowser();
     try {
       const url = await findUrl(start({}, 'serve', '--docs', './docs'));
       const page = await browser.newPage();
@@ -168,7 +168,7 @@ describe('The package docs-assistant-server, installed in an empty project,', ()
       );
       assert.deepEqual(problems, []);
     } finally {
-      await browser.close();
+      await closePages();
     }
   });
 

@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import type { Browser, Page } from 'playwright';
 import { formatSnippet, hashFiles, type CdnSnippet, type Integrity } from '../../.github/scripts/build/integrity.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 
 interface IntegrityFile {
   readonly version: string;
@@ -23,7 +23,7 @@ let changedFile: string | undefined;
 const servers: RunningServer[] = [];
 
 before(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const app = new Hono().use(cors()).get('/dist/*', (context) => {
     const path = context.req.path.slice('/dist/'.length);
     const code = readFileSync(`${DIST}/${path}`, 'utf8');
@@ -34,7 +34,7 @@ before(async () => {
 });
 
 after(async () => {
-  await browser.close();
+  await closePages();
   await cdn.close();
 });
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import type { RequestBody } from '../../src/protocol/types.js';
 import { finish, search, step, stepEnd, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { CLASSIC_SCRIPT, collectComplaints, MODULE_SCRIPT, pageWith, startSite } from '../security/site.js';
 
 const load = (path: string) => readFileSync(path, 'utf8');
@@ -129,9 +129,9 @@ describe('On a page that has changed what belongs to the browser', () => {
   let browser: Browser;
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
+  after(closePages);
 
   async function ask(page: Page, question: string): Promise<void> {
     await page.locator('[part=input]').fill(question);

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Browser, Page } from 'playwright';
 import { cutAtRandom } from '../markdown/hostile-answers.js';
 import { finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { attributes, elements, hostileHtml, type HostileHtml } from './hostile-html.js';
 import { ask, openReader, renew, type Reader } from './reader.js';
 import { startSite, strictPolicy, type Site } from './site.js';
@@ -47,7 +47,7 @@ for (const [name, reportsOnly] of [
     const reports: string[] = [];
 
     before(async () => {
-      browser = await launchBrowser();
+      browser = await sharedBrowser();
       const addRoutes = (app: Hono) =>
         app.post(REPORTS_PATH, async (context) => {
           reports.push(await context.req.text());
@@ -57,7 +57,7 @@ for (const [name, reportsOnly] of [
     });
 
     after(async () => {
-      await browser.close();
+      await closePages();
       await site.close();
     });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { failure, finish, search, step, stepEnd, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import {
   CLASSIC_SCRIPT,
   collectComplaints,
@@ -79,9 +79,9 @@ describe('Under a strict content security policy with Trusted Types', () => {
   let browser: Browser;
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
+  after(closePages);
 
   /** Console errors of a site's page while `act` runs. */
   async function complaintsDuring(

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Browser, Page } from 'playwright';
 import { cutAtRandom, hostileAnswers, hugeAnswers, ourParts } from '../markdown/hostile-answers.js';
 import { finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { ask, openReader, renew, type Reader } from './reader.js';
 import { startSite, strictPolicy, type Site } from './site.js';
 
@@ -37,14 +37,14 @@ describe('When streamed in random pieces,', () => {
   let readers: Reader[];
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     // The policy only reports, so that nothing but our code keeps an attack from running.
     site = await startSite({ policy: strictPolicy("img-src 'self'"), reportsOnly: true, answer });
     readers = await Promise.all(Array.from({ length: PAGES }, () => openReader(browser, site)));
   });
 
   after(async () => {
-    await browser.close();
+    await closePages();
     await site.close();
   });
 

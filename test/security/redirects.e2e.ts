@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { closeAfterEach } from '../support/close-after-each.js';
 import { finish, text } from '../support/fake-assistant.js';
-import { launchBrowser } from '../support/find-browser.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { MODULE_SCRIPT, startSite } from './site.js';
 
 const STATUSES = [301, 302, 303, 307, 308] as const;
@@ -23,9 +23,9 @@ describe('A service that redirects', () => {
   const closeLater = closeAfterEach();
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(() => browser.close());
+  after(closePages);
 
   async function start(app: Hono): Promise<RunningServer> {
     const server = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -3,6 +3,9 @@ import { mock } from 'node:test';
 const folder = process.cwd();
 const environment = { ...process.env };
 
+/** Set by each build with Vite. */
+const SET_BY_VITE = 'NODE_ENV';
+
 /**
  * Many files run in one process. Mocks end with their test, and a file that leaves the environment changed fails,
  * because others would run in it.
@@ -11,7 +14,7 @@ export const mochaHooks = {
   afterEach(): void {
     mock.reset();
   },
-  afterAll(): void {
+  afterAll(this: Mocha.Context): void {
     const changed = [...new Set([...Object.keys(environment), ...Object.keys(process.env)])].filter(
       (name) => process.env[name] !== environment[name],
     );
@@ -19,8 +22,10 @@ export const mochaHooks = {
       if (environment[name] === undefined) delete process.env[name];
       else process.env[name] = environment[name];
     }
-    const left = [...changed, ...(process.cwd() === folder ? [] : ['the working directory'])];
+    const left = changed.filter((name) => name !== SET_BY_VITE);
+    if (process.cwd() !== folder) left.push('the working directory');
     process.chdir(folder);
-    if (left.length > 0) throw new Error(`The file leaves this changed: ${left.join(', ')}`);
+    if (left.length > 0)
+      throw new Error(`${this.test?.parent?.suites[0]?.file} leaves this changed: ${left.join(', ')}`);
   },
 };

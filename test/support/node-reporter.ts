@@ -41,7 +41,7 @@ export default class NodeReporter extends Mocha.reporters.Base {
     if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
     console.log();
     for (const test of this.failures) {
-      console.log(formatFailure(nameOf(test.file), test.titlePath().join(' '), String(test.err)));
+      console.log(formatFailure(nameOf(test.file), test.titlePath().join(' '), test.err?.message));
     }
     for (const line of formatSkipped(this.#skipped)) console.log(line);
     console.log(formatCounts(this.#all));

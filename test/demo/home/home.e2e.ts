@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
-import { launchBrowser } from '../../support/find-browser.js';
-import { startDemo, type RunningDemo } from '../support/start-demo.js';
+import { closePages, sharedBrowser } from '../../support/shared-browser.js';
+import { sharedDemo, type RunningDemo } from '../support/start-demo.js';
 
 /** Bytes of all that the page loads before the assistant is opened, when it is read to its end, compressed with gzip. */
 const MAX_WEIGHT = 98_000;
@@ -18,14 +18,11 @@ let context: BrowserContext;
 let page: Page;
 
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await sharedDemo();
+  browser = await sharedBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await demo.stop();
-});
+after(closePages);
 
 beforeEach(async () => {
   await context?.close();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { AssistantCopyEvent } from '../../../src/events.js';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
-import { launchBrowser } from '../../support/find-browser.js';
-import { startDemo, type RunningDemo } from '../support/start-demo.js';
+import { closePages, sharedBrowser } from '../../support/shared-browser.js';
+import { sharedDemo, type RunningDemo } from '../support/start-demo.js';
 
 let demo: RunningDemo;
 let browser: Browser;
@@ -11,14 +11,11 @@ let context: BrowserContext;
 let page: Page;
 
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await sharedDemo();
+  browser = await sharedBrowser();
 });
 
-after(async () => {
-  await browser.close();
-  await demo.stop();
-});
+after(closePages);
 
 beforeEach(async () => {
   await context?.close();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,18 +10,29 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
+let shared: Promise<RunningDemo> | undefined;
+
+/** The demo of all end-to-end tests of this process: building its site takes longer than most of them. It ends with the process. */
+export const sharedDemo = (): Promise<RunningDemo> => (shared ??= startDemo());
+
 /** The demo as `npm start` runs it, on a free port. Its jobs are in a temporary folder. */
 export async function startDemo(): Promise<RunningDemo> {
-  const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
+  const data = mkdtempSync(join(tmpdir(), 'docs-assistant-'));
   const server = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
     // Each request is a line otherwise.
     env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data, DOCS_ASSISTANT_LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async (): Promise<void> => {
+  const end = () => {
     server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    await rm(data, { recursive: true, force: true });
+    rmSync(data, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', end);
+  const stop = async (): Promise<void> => {
+    const ended = server.exitCode === null ? once(server, 'exit') : undefined;
+    process.off('exit', end);
+    end();
+    await ended;
   };
   for await (const line of createInterface({ input: server.stdout })) {
     const [address] = /http:\S+/.exec(line) ?? [];

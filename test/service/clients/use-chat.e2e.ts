@@ -10,7 +10,7 @@ import { build, type Rolldown } from 'vite';
 import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
-import { launchBrowser } from '../../support/find-browser.js';
+import { closePages, sharedBrowser } from '../../support/shared-browser.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';
 import { createAccentDocs } from './support/docs.js';
 
@@ -72,8 +72,8 @@ function stopAtFirstText(page: Page): Promise<void> {
 }
 
 let browser: Browser;
-before(async () => void (browser = await launchBrowser()));
-after(() => browser.close());
+before(async () => void (browser = await sharedBrowser()));
+after(closePages);
 
 for (const [name, hook, transport] of versions) {
   describe(`A React page with useChat of ${name}`, () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
-import { launchBrowser } from '../../support/find-browser.js';
+import { closePages, sharedBrowser } from '../../support/shared-browser.js';
 import { adminKey, startDocsService, type DocsService } from './support/start-docs-service.js';
 
 const domain = 'demo';
@@ -40,10 +40,10 @@ describe('From a gap to an answer', () => {
 
   before(async () => {
     service = await startDocsService(files);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   after(async () => {
-    await browser.close();
+    await closePages();
     await service.stop();
   });
 

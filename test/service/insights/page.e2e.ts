@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { Store } from '../../../src/service/store/store.js';
-import { launchBrowser } from '../../support/find-browser.js';
+import { closePages, sharedBrowser } from '../../support/shared-browser.js';
 import { askedQuestion } from './support/asked-question.js';
 import { adminKey, startDocsService, type DocsService } from './support/start-docs-service.js';
 
@@ -46,10 +46,10 @@ describe('The page for owners, in a browser', () => {
     }
     await log.flush();
     await store.close();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   after(async () => {
-    await browser.close();
+    await closePages();
     await service.stop();
   });
 

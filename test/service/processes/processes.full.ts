@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { noPostgres } from '../../support/postgres/find-postgres.js';
 import { instruct } from '../agent/support/scripted-model.js';
 import { connect } from '../agent/support/start-agent.js';
-import { cannotStop, postgres } from '../store/support/databases.js';
+import { cannotStop, noPostgres, postgres } from '../store/support/databases.js';
 import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { endedAtLast } from './support/ended-at-last.js';
 import { startFleet, type Fleet } from './support/fleet.js';
@@ -16,7 +15,7 @@ import { describeUnless, itUnless } from '../../support/unless.js';
 
 const LIMIT = 40;
 
-const obstacle = !postgres ? noPostgres : !hasNginx && 'nginx is not installed';
+const obstacle = noPostgres || (!hasNginx && 'nginx is not installed');
 
 describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () => {
   let fleet: Fleet;

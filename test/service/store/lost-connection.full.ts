@@ -4,11 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { Store } from '../../../src/service/store/store.js';
-import { noPostgres } from '../../support/postgres/find-postgres.js';
-import { postgres } from './support/databases.js';
+import { noPostgres, postgres } from './support/databases.js';
 import { describeUnless } from '../../support/unless.js';
 
-describeUnless(!postgres && noPostgres)('A store whose PostgreSQL ends its connections', () => {
+describeUnless(noPostgres)('A store whose PostgreSQL ends its connections', () => {
   it('fails what used one between two queries, and goes on with others', async () => {
     const store = new Store({ data: 'unused', databaseUrl: await postgres!.createDatabase() });
     try {

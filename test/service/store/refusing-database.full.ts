@@ -12,8 +12,7 @@ import { sql } from 'kysely';
 import { tellStoreProblem } from '../../../src/service/store/tell-store-problem.js';
 import { Store } from '../../../src/service/store/store.js';
 import { RunningCommand } from '../../command/running-command.js';
-import { noPostgres } from '../../support/postgres/find-postgres.js';
-import { postgres } from './support/databases.js';
+import { noPostgres, postgres } from './support/databases.js';
 import { describeUnless } from '../../support/unless.js';
 
 /** Runs a command, and returns what it prints about the database. */
@@ -23,7 +22,7 @@ async function runCommand(...args: readonly [databaseUrl: string, ...args: strin
   return { exitCode: await command.exitCode, stderr: command.stderr };
 }
 
-describeUnless(!postgres && noPostgres)('A PostgreSQL that refuses', () => {
+describeUnless(noPostgres)('A PostgreSQL that refuses', () => {
   const cases: readonly (readonly [title: string, change: (url: URL) => void | Promise<void>, sentence: RegExp])[] = [
     [
       'a user that it does not know',

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { Store } from '../../../src/service/store/store.js';
-import { describeOnBoth, postgres } from './support/databases.js';
+import { describeOnBoth, noPostgres, postgres } from './support/databases.js';
 import { spawnStoreProcess } from './support/spawn-store.js';
-import { noPostgres } from '../../support/postgres/find-postgres.js';
 import { itUnless } from '../../support/unless.js';
 
 const key = { name: 'Docs', kind: 'assistant', site: 'acme', created_at: '2026-01-01T00:00:00.000Z' };
@@ -188,7 +187,7 @@ describe('The store in SQLite', () => {
       await assert.rejects(open({ data }).open(), /can't be written to \(.*Unable to open .+\)\. Set a folder/);
     });
 
-    itUnless(postgres === undefined && noPostgres)('makes nothing in the folder of a PostgreSQL', async () => {
+    itUnless(noPostgres)('makes nothing in the folder of a PostgreSQL', async () => {
       const { data } = await createSettings();
       await open({ data, databaseUrl: await postgres!.createDatabase() }, 0).check();
       assert.equal(existsSync(join(data, 'store.sqlite')), false);

@@ -1,7 +1,6 @@
 import type { StoreSettings } from '../../../../src/service/store/store-settings.js';
 import { Store } from '../../../../src/service/store/store.js';
-import { noPostgres } from '../../../support/postgres/find-postgres.js';
-import { postgres } from '../../store/support/databases.js';
+import { noPostgres, postgres } from '../../store/support/databases.js';
 import { forgetGates } from './gate.js';
 import { spawnService, type SpawnedService } from './spawn-service.js';
 import { startAgent, type AgentOptions, type RunningAgent } from './start-agent.js';
@@ -19,7 +18,7 @@ export interface AgentPlace {
 /** Describes the same behaviour of agent jobs on SQLite and on PostgreSQL. */
 export function describeJobsOnBoth(title: string, define: (place: AgentPlace) => void): void {
   describe(`${title}, on SQLite`, () => define(createPlace('sqlite')));
-  describeUnless(!postgres && noPostgres)(`${title}, on PostgreSQL`, () => define(createPlace('postgres')));
+  describeUnless(noPostgres)(`${title}, on PostgreSQL`, () => define(createPlace('postgres')));
 }
 
 function createPlace(kind: AgentPlace['kind']): AgentPlace {

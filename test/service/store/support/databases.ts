@@ -4,11 +4,17 @@ import { join } from 'node:path';
 
 import { Store } from '../../../../src/service/store/store.js';
 import type { StoreSettings } from '../../../../src/service/store/store-settings.js';
-import { findPostgres, noPostgres } from '../../../support/postgres/find-postgres.js';
-import { describeUnless } from '../../../support/unless.js';
+import { findPostgres, noPostgres as notFound } from '../../../support/postgres/find-postgres.js';
+import { describeUnless, type Obstacle } from '../../../support/unless.js';
 
-/** The server for the tests of this process; undefined if there is none. */
-export const postgres = await findPostgres();
+/** `npm run test:postgres` sets it. */
+const isWanted = process.env['TEST_POSTGRES'] !== undefined;
+
+/** The server for the tests of this process; undefined if PostgreSQL is not wanted or there is none. */
+export const postgres = isWanted ? await findPostgres() : undefined;
+
+/** The obstacle to tests that need PostgreSQL. */
+export const noPostgres: Obstacle = !postgres && (isWanted ? notFound : 'npm run test:postgres runs it');
 
 /** The obstacle to tests that stop the server. */
 export const cannotStop = !postgres?.cluster && 'the tests may not stop this PostgreSQL';
@@ -25,7 +31,7 @@ export interface TestDatabase {
 /** Describes the same behaviour on SQLite and on PostgreSQL. */
 export function describeOnBoth(title: string, define: (database: TestDatabase) => void): void {
   describe(`${title}, on SQLite`, () => define(createTestDatabase('sqlite')));
-  describeUnless(!postgres && noPostgres)(`${title}, on PostgreSQL`, () => define(createTestDatabase('postgres')));
+  describeUnless(noPostgres)(`${title}, on PostgreSQL`, () => define(createTestDatabase('postgres')));
 }
 
 function createTestDatabase(kind: TestDatabase['kind']): TestDatabase {

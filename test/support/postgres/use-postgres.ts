@@ -1,0 +1,2 @@
+/** Required by `npm run test:postgres`. */
+process.env['TEST_POSTGRES'] = 'yes';

@@ -3,7 +3,7 @@ import type { CodeRenderers } from '../markdown/code-renderers.js';
 import type { HeadersSource } from '../protocol/types.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { StringOverrides } from '../strings/strings.js';
-import { keepDefaults, setting } from './setting.js';
+import { declareSettings, keepDefaults } from './setting.js';
 import {
   oneOf,
   parseAddress,
@@ -23,154 +23,159 @@ import {
 
 /**
  * The settings of `<docs-assistant>`: each field is a property and, unless noted otherwise, an attribute. Its initial value is its
- * default, and its comment is its documentation.
+ * default, and its comment is its documentation. The table at the end has the parsers.
  */
 export abstract class DocsAssistantSettings extends LitElement {
   /** Address of the service. Questions go to an address made from it and `domain`. */
-  @setting(parseText)
   baseUrl: string | undefined;
 
   /** The site's identifier at the service. */
-  @setting(parseText)
   domain: string | undefined;
 
   /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
-  @setting(parseText)
   endpoint: string | undefined;
 
   /** The public assistant key (`svc_dsc_…`). No question is sent while this is an admin key. */
-  @setting(parseText)
   apiKey: string | undefined;
 
   /** Fingerprint identifier of the reader. */
-  @setting(parseText)
   fp = 'anonymous';
 
   /** How many search results an answer is based on; a whole number from 1. */
-  @setting(parseCount)
   retrievalPageSize = 5;
 
   /** Narrows the service's search: an object such as `{"version":"2"}`, or `auto` for the version and language of the page. */
-  @setting(parseFilter)
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
 
   /** Root of the documentation, the base for relative links in answers. Default: the root of the site. */
-  @setting(parseAddress)
   docsUrl: string | undefined;
 
   /** Hosts whose images may load in answers, e.g. `cdn.example.com`. In the attribute, separated by spaces. */
-  @setting(parseHosts)
   imageHosts: readonly string[] = [];
 
   /** Parts of the page that may be sent with a question. In the attribute, words separated by spaces, or `none`. */
-  @setting(someOf('selection', 'code', 'path'))
   context: readonly ('selection' | 'code' | 'path')[] = ['selection', 'code', 'path'];
 
   /** Hides the button that asks about a selection or a code block. */
-  @setting(parseFlag)
   hideAskButton = false;
 
   /** Placement of the panel: a popover, a column at the side of the page, a dialog over the page, or in its flow. */
-  @setting(oneOf('widget', 'panel', 'modal', 'inline'), { reflect: true })
   variant: 'widget' | 'panel' | 'modal' | 'inline' = 'widget';
 
   /** Side of the launcher and the panel. Default: the side where lines end in the interface language. */
-  @setting(oneOf('right', 'left'), { reflect: true })
   side: 'right' | 'left' | undefined;
 
   /** Vertical position of the launcher and the panel. */
-  @setting(oneOf('bottom', 'top'), { reflect: true })
   align: 'bottom' | 'top' = 'bottom';
 
   /** `auto` follows the site's own switch, then the system. */
-  @setting(oneOf('auto', 'light', 'dark'))
   theme: 'auto' | 'light' | 'dark' = 'auto';
 
   /** Whether the panel is open. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
-  @setting(parseFlag, { reflect: true })
   open = false;
 
   /** Hides the launcher, for pages that open the panel themselves. */
-  @setting(parseFlag)
   hideLauncher = false;
 
   /** Sends the question from an address with `?assistant=question`. Otherwise the question only fills the text field. */
-  @setting(parseFlag)
   askOnLoad = false;
 
   /** Opens and closes the panel; `mod` is Command on Apple's systems and Control elsewhere. Empty for none. */
-  @setting(parseHotkeySetting)
   hotkey = 'mod+i';
 
   /** The panel's heading. Default: a text in the interface language. */
-  @setting(parseText)
   headerTitle: string | undefined;
 
   /** The launcher's text. Default: a text in the interface language. */
-  @setting(parseText)
   triggerText: string | undefined;
 
   /** Address of the site's logo, shown above the welcome. Default: an icon. */
-  @setting(parseAddress)
   logo: string | undefined;
 
   /** Text of the panel before the first question. Default: a greeting in the interface language. */
-  @setting(parseText)
   welcomeMessage: string | undefined;
 
   /** Placeholder of the text field. Default: a text in the interface language. */
-  @setting(parseText)
   placeholder: string | undefined;
 
   /** Small print below the text field. Default: a text in the interface language. */
-  @setting(parseText)
   disclaimer: string | undefined;
 
   /** Starter questions. In the attribute, a JSON array; empty for none. Default: made from the headings of the page. */
-  @setting(parseTexts)
   suggestions: readonly string[] | undefined;
 
   /** Language of the interface; a BCP 47 tag selects the closest language. Default: the page's `lang`. */
-  @setting(parseLocale)
   locale: LocaleTag | undefined;
 
   /**
    * Address of the site's support, for readers who need more than an answer: a page, `mailto:` or `tel:`. `{threadId}` is replaced by the
    * identifier of the conversation, and `{transcript}` by the conversation, if the reader agrees.
    */
-  @setting(parseSupportAddress)
   supportUrl: string | undefined;
 
   /** `session` keeps the conversation, and whether the panel is open, until the tab is closed; `none` until the page is left. */
-  @setting(oneOf('session', 'none'))
   persist: 'session' | 'none' = 'session';
 
   /** How much of an answer screen readers announce: `full` all sentences, `summary` its start and end, `off` nothing. */
-  @setting(oneOf('full', 'summary', 'off'))
   announcements: 'full' | 'summary' | 'off' = 'full';
 
   /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
-  @setting(parseHeaders, { attribute: false })
   headers: HeadersSource | undefined;
 
   /**
    * Functions that render code blocks in answers, by language: `{ mermaid: (code) => node }`. Each gets the code and returns a node or a
    * promise of one, which is shown unchanged, or `undefined` to keep the code block.
    */
-  @setting(parseObject, { attribute: false })
   renderers: CodeRenderers | undefined;
 
   /** Overrides some or all texts of the interface. */
-  @setting(parseObject, { attribute: false })
   strings: StringOverrides | undefined;
 
   /** @internal Whether the reader has minimized the launcher, on all pages of the site. */
-  @setting(parseFlag, { attribute: false })
   launcherMinimized = false;
 
   /** @internal Whether the site is in front, because the reader uses its search or one of its dialogs. */
-  @setting(parseFlag, { attribute: false })
   behindSite = false;
+
+  static {
+    declareSettings(this.prototype, {
+      baseUrl: [parseText],
+      domain: [parseText],
+      endpoint: [parseText],
+      apiKey: [parseText],
+      fp: [parseText],
+      retrievalPageSize: [parseCount],
+      filter: [parseFilter],
+      docsUrl: [parseAddress],
+      imageHosts: [parseHosts],
+      context: [someOf('selection', 'code', 'path')],
+      hideAskButton: [parseFlag],
+      variant: [oneOf('widget', 'panel', 'modal', 'inline'), { reflect: true }],
+      side: [oneOf('right', 'left'), { reflect: true }],
+      align: [oneOf('bottom', 'top'), { reflect: true }],
+      theme: [oneOf('auto', 'light', 'dark')],
+      open: [parseFlag, { reflect: true, type: Boolean }],
+      hideLauncher: [parseFlag],
+      askOnLoad: [parseFlag],
+      hotkey: [parseHotkeySetting],
+      headerTitle: [parseText],
+      triggerText: [parseText],
+      logo: [parseAddress],
+      welcomeMessage: [parseText],
+      placeholder: [parseText],
+      disclaimer: [parseText],
+      suggestions: [parseTexts],
+      locale: [parseLocale],
+      supportUrl: [parseSupportAddress],
+      persist: [oneOf('session', 'none')],
+      announcements: [oneOf('full', 'summary', 'off')],
+      headers: [parseHeaders, { attribute: false }],
+      renderers: [parseObject, { attribute: false }],
+      strings: [parseObject, { attribute: false }],
+      launcherMinimized: [parseFlag, { attribute: false }],
+      behindSite: [parseFlag, { attribute: false }],
+    });
+  }
 
   constructor() {
     super();

@@ -204,8 +204,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     await this.#pageToolsLoaded;
     this.#pageTools?.shareSelection();
     await this.updateComplete;
-    await runtime?.panel.updateComplete;
-    if (this.open) runtime?.panel.focusComposer();
+    await runtime?.moveFocus();
   }
 
   /** Closes the panel. The conversation stays, and a running answer continues. */
@@ -330,8 +329,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
       <div class="layer" dir=${getDirection(this.#language)} popover=${this.#isOnTop ? 'manual' : nothing}>
         ${renderLauncherError(this.#loading === 'failed', this.#texts)}
         ${this.#renderLauncher()}
-        ${this.#pageTools?.renderAskButton() ?? nothing}
-        ${this.#runtime?.panel ?? nothing}
+        ${this.#pageTools?.renderAskButton()}
+        ${this.#runtime?.panel}
       </div>
     `;
   }
@@ -387,8 +386,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   get #language(): LocaleTag {
-    if (this.locale) return this.locale;
-    return matchLocale(this.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang);
+    return this.locale ?? matchLocale((this.closest<HTMLElement>('[lang]') ?? document.documentElement).lang);
   }
 
   get #texts(): LauncherStrings {

@@ -1,15 +1,10 @@
 /** Parsers of the element's settings. Each takes the text of an attribute, or the value that a framework or script sets on the property. */
-import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
+import type { HeadersSource } from '../protocol/types.js';
+import { findLocale, type LocaleTag } from '../strings/match-locale.js';
 import { parseHotkey } from './hotkey.js';
 
-export interface Parser<Value> {
-  /** Returns undefined for an invalid value, and for an empty string that means the default. Never called with null or undefined. */
-  (value: unknown): Value | undefined;
-  /** The accepted words, for warnings. `setup-warnings.ts` describes the values of other parsers. */
-  readonly words?: readonly string[];
-  /** Whether several of the words are accepted. */
-  readonly isList?: boolean;
-}
+/** Returns undefined for an invalid value, and for an empty string that means the default. Never called with null or undefined. */
+export type Parser<Value> = (value: unknown) => Value | undefined;
 
 /** A text; numbers become text, an empty string means the default. */
 export function parseText(value: unknown): string | undefined {
@@ -23,18 +18,16 @@ export function parseFlag(value: unknown): boolean {
 
 /** Returns a parser for one of the words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Word> {
-  const parse = (value: unknown) => words.find((word) => word === value);
-  return Object.assign(parse, { words });
+  return (value) => words.find((word) => word === value);
 }
 
 /** Returns a parser for some of the words, in any order; `none` or an empty string for none of them. */
 export function someOf<Word extends string>(...words: readonly Word[]): Parser<readonly Word[]> {
-  const parse = (value: unknown) => {
+  return (value) => {
     const given: readonly unknown[] | undefined = value === 'none' ? [] : parseList(value);
     const isGood = given?.every((word) => (words as readonly unknown[]).includes(word));
     return isGood ? words.filter((word) => given?.includes(word)) : undefined;
   };
-  return Object.assign(parse, { words: [...words, 'none'], isList: true });
 }
 
 /** A whole number from 1. */
@@ -75,10 +68,7 @@ export function parseSupportAddress(value: unknown): string | undefined {
 
 /** The language of the interface that fits a BCP 47 tag best. */
 export function parseLocale(value: unknown): LocaleTag | undefined {
-  const tag = parseText(value) ?? '';
-  const locale = matchLocale(tag);
-  // English is also the fallback for unknown languages.
-  return locale !== 'en' || /^en(?![a-z])/i.test(tag) ? locale : undefined;
+  return findLocale(String(value));
 }
 
 /** The text of a hotkey; empty for none. */
@@ -86,15 +76,15 @@ export function parseHotkeySetting(value: unknown): string | undefined {
   return value === '' || parseHotkey(String(value)) ? String(value) : undefined;
 }
 
-/** An object that is not an array. */
-export function parseObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
+/** An object that is not an array. Its members are not checked. */
+export function parseObject<Value extends object>(value: unknown): Value | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+  return isObject ? (value as Value) : undefined;
 }
 
 /** Request headers, or a function that returns them. */
-export function parseHeaders(value: unknown): object | undefined {
-  return typeof value === 'function' ? value : parseObject(value);
+export function parseHeaders(value: unknown): HeadersSource | undefined {
+  return typeof value === 'function' ? (value as HeadersSource) : parseObject(value);
 }
 
 function parseList(value: unknown): readonly string[] | undefined {

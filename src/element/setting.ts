@@ -1,4 +1,4 @@
-import type { ReactiveElement } from 'lit';
+import type { LitElement, ReactiveElement } from 'lit';
 import type { Parser } from './parsers.js';
 
 export interface SettingOptions {
@@ -6,14 +6,8 @@ export interface SettingOptions {
   readonly attribute?: false;
   /** Whether setting the property also sets the attribute. For settings that styles select. */
   readonly reflect?: boolean;
-}
-
-/** A rejected value. */
-export interface BadValue {
-  /** The attribute, or the property without one. */
-  readonly name: string;
-  readonly value: unknown;
-  readonly parse: Parser<unknown>;
+  /** `Boolean` for a reflected flag: true sets an attribute without a value, false removes it. */
+  readonly type?: typeof Boolean;
 }
 
 /** The settings of one element, by their property names. */
@@ -21,47 +15,66 @@ interface Settings {
   readonly values: Record<string, unknown>;
   /** Undefined while the constructor runs. */
   defaults?: Readonly<Record<string, unknown>>;
-  readonly badValues: Record<string, BadValue>;
+  /** Rejected values, by attribute, or by property without one. */
+  readonly badValues: Record<string, unknown>;
 }
 
 const settingsByElement = new WeakMap<ReactiveElement, Settings>();
 
+/** The parser of each field that an element adds to `LitElement`, and how the field differs from other settings. */
+type SettingsTable<Element> = {
+  readonly [Name in Exclude<keyof Element, keyof LitElement>]: readonly [
+    parse: Parser<Element[Name]>,
+    options?: SettingOptions,
+  ];
+};
+
 /**
- * Declares a setting of the element: a reactive property with an attribute, whose value is always valid.
+ * Makes the fields of an element settings: reactive properties with attributes, whose values are always valid.
  *
  * The field's initial value is the default. Null, undefined, a removed attribute and an invalid value set the default. The constructor of
  * the element must end with {@link keepDefaults}.
  */
-export function setting<Value>(parse: Parser<Value>, { attribute, reflect = false }: SettingOptions = {}) {
-  return <Name extends string>(prototype: ReactiveElement & Record<Name, Value | undefined>, name: Name): void => {
-    const element = prototype.constructor as typeof ReactiveElement;
-    const attributeName = attribute ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    // The accessor parses attributes, too.
-    const converter = { fromAttribute: (value: string | null) => value, toAttribute };
-    element.createProperty(name, { attribute: attributeName, reflect, converter, noAccessor: true });
-    Object.defineProperty(prototype, name, {
-      get(this: ReactiveElement) {
-        return settingsOf(this).values[name];
-      },
-      set(this: ReactiveElement, value: unknown) {
-        const settings = settingsOf(this);
-        const previous = settings.values[name];
-        if (!settings.defaults) {
-          settings.values[name] = value;
-          return;
-        }
-        const parsed = value === null || value === undefined ? undefined : parse(value);
-        settings.values[name] = parsed ?? settings.defaults[name];
-        delete settings.badValues[name];
-        if ((value ?? '') !== '' && parsed === undefined) {
-          settings.badValues[name] = { name: attributeName || name, value, parse };
-          // The update reports the invalid value, even if the current value is still the default.
-          this.requestUpdate();
-        }
-        this.requestUpdate(name, previous);
-      },
-    });
-  };
+export function declareSettings<Element extends LitElement>(
+  prototype: Element,
+  settings: SettingsTable<Element>,
+): void {
+  const element = prototype.constructor as typeof LitElement;
+  const rows = Object.entries<readonly [Parser<unknown>, SettingOptions?]>(settings);
+  for (const [name, [parse, options]] of rows) declareSetting(element, name, parse, options);
+}
+
+function declareSetting(
+  element: typeof LitElement,
+  name: string,
+  parse: Parser<unknown>,
+  options: SettingOptions = {},
+): void {
+  const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const shownName = options.attribute === false ? name : attribute;
+  element.createProperty(name, { attribute, ...options, noAccessor: true });
+  Object.defineProperty(element.prototype, name, {
+    get(this: LitElement) {
+      return settingsOf(this).values[name];
+    },
+    set(this: LitElement, value: unknown) {
+      const settings = settingsOf(this);
+      const previous = settings.values[name];
+      if (!settings.defaults) {
+        settings.values[name] = value;
+        return;
+      }
+      const parsed = value === null || value === undefined ? undefined : parse(value);
+      settings.values[name] = parsed ?? settings.defaults[name];
+      delete settings.badValues[shownName];
+      if ((value ?? '') !== '' && parsed === undefined) {
+        settings.badValues[shownName] = value;
+        // The update reports the invalid value, even if the current value is still the default.
+        this.requestUpdate();
+      }
+      this.requestUpdate(name, previous);
+    },
+  });
 }
 
 /** Makes the current values the defaults. Call it at the end of the constructor, when all fields have their initial values. */
@@ -70,18 +83,13 @@ export function keepDefaults(element: ReactiveElement): void {
   settings.defaults = { ...settings.values };
 }
 
-/** The invalid values that are currently set. */
-export function getBadValues(element: ReactiveElement): readonly BadValue[] {
-  return Object.values(settingsOf(element).badValues);
+/** The invalid values that are currently set, each with the name of its attribute, or of a property without one. */
+export function getBadValues(element: ReactiveElement): readonly (readonly [name: string, value: unknown])[] {
+  return Object.entries(settingsOf(element).badValues);
 }
 
 function settingsOf(element: ReactiveElement): Settings {
   const settings = settingsByElement.get(element) ?? { values: {}, badValues: {} };
   settingsByElement.set(element, settings);
   return settings;
-}
-
-function toAttribute(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? '' : null;
-  return value;
 }

@@ -2,9 +2,9 @@ import type { ReactiveElement } from 'lit';
 import { version } from '../version.js';
 import { warnOnce } from '../shared/warn.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
-import { getBadValues, type BadValue } from './setting.js';
+import { getBadValues } from './setting.js';
 
-/** Expected values of settings that are not a fixed set of words, by attribute or property. Completes the sentence "It must be …". */
+/** Expected values of settings, by attribute or property. Completes the sentence "It must be …". */
 const expectations: Readonly<Record<string, string>> = {
   'retrieval-page-size': 'a whole number from 1',
   filter: 'a JSON object such as {"version":"2"}, or auto',
@@ -15,6 +15,13 @@ const expectations: Readonly<Record<string, string>> = {
   locale: 'the tag of a language that the interface has, such as de',
   'support-url': 'an address such as https://example.com/help or mailto:help@example.com',
   logo: 'the address of an image, such as /logo.svg',
+  context: 'some of selection, code, path, none',
+  variant: 'one of widget, panel, modal, inline',
+  side: 'one of right, left',
+  align: 'one of bottom, top',
+  theme: 'one of auto, light, dark',
+  persist: 'one of session, none',
+  announcements: 'one of full, summary, off',
   headers: 'an object, or a function that returns one',
   strings: 'an object',
 };
@@ -27,7 +34,7 @@ export function warnAboutSetup(element: CheckedElement): void {
 
 /** A sentence for each invalid value, for an admin key, and for each misspelled attribute. */
 export function findMistakes(element: CheckedElement): string[] {
-  const mistakes = getBadValues(element).map(describeBadValue);
+  const mistakes = getBadValues(element).map(([name, value]) => describeBadValue(name, value));
   if (isAdminKey(element.apiKey)) {
     mistakes.push(
       'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
@@ -77,12 +84,10 @@ export function warnAboutDefinition({
   warnOnce(`The tag docs-assistant was defined first by ${owner}. This script is version ${version}. ${remedy}`);
 }
 
-function describeBadValue({ name, value, parse }: BadValue): string {
-  const { words, isList } = parse;
-  const choice = words && `${isList ? 'some' : 'one'} of ${words.join(', ')}`;
+function describeBadValue(name: string, value: unknown): string {
   // Headers may hold secrets, and consoles are recorded and shared.
   const given = name === 'headers' ? name : `${name}=${formatValue(value)}`;
-  return `${given} is ignored. It must be ${choice ?? expectations[name] ?? 'text'}.`;
+  return `${given} is ignored. It must be ${expectations[name] ?? 'text'}.`;
 }
 
 /** Unknown attributes that resemble a setting, each with the probable setting. */

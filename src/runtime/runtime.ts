@@ -148,6 +148,12 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#host.hide();
   }
 
+  /** Moves the focus into the text field, once the panel shows. */
+  async moveFocus(): Promise<void> {
+    await this.panel.updateComplete;
+    if (this.#host.open) this.panel.focusComposer();
+  }
+
   /**
    * Moves the focus out of the panel, which is about to close, to the element that had it before. If that is gone or hidden, e.g. a menu
    * item, the launcher gets the focus. Call it before closing the panel.

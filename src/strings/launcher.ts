@@ -11,17 +11,17 @@ export const launcherEn: LauncherStrings = {
 };
 
 /** Loaded on pages in languages other than English. */
-let languages: typeof import('./launcher-languages.js') | undefined;
+let languages: Readonly<Partial<Record<LocaleTag, LauncherStrings>>> | undefined;
 
 /** The texts that can show before the panel has loaded. English until those of the language have loaded. */
 export function getLauncherStrings(tag: LocaleTag): LauncherStrings {
-  return (tag !== 'en' && languages?.launcherStrings[tag]) || launcherEn;
+  return languages?.[tag] ?? launcherEn;
 }
 
 /** Returns a promise if the texts of a language must be loaded first. It never rejects. */
 export function loadLauncherStrings(tag: LocaleTag): Promise<void> | undefined {
   if (tag === 'en' || languages) return undefined;
-  return import('./launcher-languages.js').then((module) => {
-    languages = module;
+  return import('./launcher-languages.js').then(({ launcherStrings }) => {
+    languages = launcherStrings;
   }, logLoadFailure('texts of the launcher'));
 }

@@ -22,18 +22,25 @@ export const localeTags = [
 
 export type LocaleTag = (typeof localeTags)[number];
 
+/** {@link findLocale}, or English. */
+export function matchLocale(tag?: string): LocaleTag {
+  return findLocale(tag) ?? 'en';
+}
+
 /**
  * The interface language for a BCP 47 tag: `de` for `de-AT`, `zh-Hant` for `zh-TW`. Accepts underscores for hyphens, which
- * some site generators write. Falls back to English silently, for a language that has no file and for an invalid tag.
+ * some site generators write.
+ *
+ * @returns Undefined for a language that the interface does not have, and for an invalid tag.
  */
-export function matchLocale(tag = 'en'): LocaleTag {
+export function findLocale(tag = ''): LocaleTag | undefined {
   try {
     // `maximize` adds the script (traditional for Taiwan), and `Intl.Locale` replaces old tags (`he` for `iw`).
     const { language, script } = new Intl.Locale(tag.replaceAll('_', '-')).maximize();
-    return [language, `${language}-${script}`].find(isLocaleTag) ?? 'en';
+    return [language, `${language}-${script}`].find(isLocaleTag);
   } catch {
     // `Intl.Locale` throws for an invalid tag.
-    return 'en';
+    return undefined;
   }
 }
 

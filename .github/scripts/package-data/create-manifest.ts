@@ -10,7 +10,7 @@ const SOURCES = ['element/docs-assistant', 'shared/open-close-events', 'events',
 /** The class that holds the settings of the element, which extends it. Pages see one class. */
 const SETTINGS = 'element/docs-assistant-settings';
 
-/** Makes the custom elements manifest from the sources of the element: its fields, its comments and its decorators. */
+/** Makes the custom elements manifest from the sources of the element: its fields, its comments and its settings. */
 export function createManifest(): Package {
   const manifest = analyze(SOURCES);
   const settings = analyze([SETTINGS]).modules[0]!.declarations![0] as CustomElementDeclaration;

@@ -2,19 +2,22 @@ import type { Plugin } from '@custom-elements-manifest/analyzer';
 import type { CustomElementDeclaration, CustomElementField, Module } from 'custom-elements-manifest/schema.js';
 
 /**
- * Teaches the analyzer our decorator `@setting(parse, { attribute, reflect })`: which attribute a field has, what can be
- * written in it, and whether it is reflected.
+ * Teaches the analyzer the tables of `declareSettings`, e.g. `{ side: [parse, { reflect: true }] }`: which attribute a field has, what
+ * can be written in it, and whether it is reflected.
  */
 export const settingPlugin: Plugin = {
-  name: 'setting-decorator',
+  name: 'settings-table',
   analyzePhase({ ts, node, moduleDoc }) {
-    if (!ts.isPropertyDeclaration(node) || !ts.isClassDeclaration(node.parent)) return;
-    const expression = ts.getDecorators(node)?.[0]?.expression.getText() ?? '';
-    if (!expression.startsWith('setting(')) return;
-    const element = findClass(moduleDoc, node.parent.name?.getText());
-    const field = element?.members?.find(({ name }) => name === node.name.getText());
-    if (!element || !field || hasOption(expression, 'attribute: false')) return;
-    addAttribute(element, field as CustomElementField, hasOption(expression, 'reflect: true'));
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'declareSettings') return;
+    const table = node.arguments[1];
+    const block = node.parent.parent.parent;
+    if (!table || !ts.isObjectLiteralExpression(table) || !ts.isClassStaticBlockDeclaration(block)) return;
+    const element = findClass(moduleDoc, block.parent.name?.getText());
+    for (const row of table.properties) {
+      const field = element?.members?.find(({ name }) => name === row.name?.getText());
+      if (!element || !field || hasOption(row.getText(), 'attribute: false')) continue;
+      addAttribute(element, field as CustomElementField, hasOption(row.getText(), 'reflect: true'));
+    }
   },
 };
 
@@ -22,12 +25,12 @@ function findClass({ declarations }: Partial<Module>, className: string | undefi
   return declarations?.find(({ name }) => name === className) as CustomElementDeclaration | undefined;
 }
 
-/** Whether the decorator's options, as they are written, have one. */
+/** Whether the options of a row, as they are written, have one. */
 const hasOption = (expression: string, option: string): boolean =>
   new RegExp(`\\{.*\\b${option}\\b.*\\}`, 's').test(expression);
 
 function addAttribute(element: CustomElementDeclaration, field: CustomElementField, isReflected: boolean): void {
-  // As the decorator names it.
+  // As `declareSettings` names it.
   const attribute = field.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   field.attribute = attribute;
   if (isReflected) field.reflects = true;

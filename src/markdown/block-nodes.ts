@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
 import { isSuggestions, parseSuggestions, type Suggestion } from '../shared/suggestions.js';
-import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
 import { getExtras } from './extras.js';
 import { toHeadingName } from './heading-name.js';
@@ -116,14 +115,13 @@ class BlockBuilder {
   #list({ ordered, start, items }: Tokens.List): HTMLElement {
     const nodes = items.map((item) => this.#item(item));
     const list = createElement(ordered ? 'ol' : 'ul', nodes);
-    const first = getContinuedNumber(items[0]) ?? start;
-    if (ordered && Number(first) !== 1) list.setAttribute('start', `${first}`);
+    if (ordered && start !== 1) list.setAttribute('start', `${start}`);
     return list;
   }
 
   #item(token: Tokens.ListItem): HTMLElement {
     const item = createElement('li', this.#build(token.tokens));
-    if (token.task || getContinuedNumber(token)) item.className = 'unmarked';
+    if (token.task) item.className = 'unmarked';
     return item;
   }
 

@@ -1,10 +1,9 @@
 import type { Token, TokensList } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
-import { CONTINUED } from './continued.js';
-import { mayBeCut } from './cut-limits.js';
 import { createLinks, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
+import { findMarkdownEnd } from './markdown-end.js';
 import { getHtmlSupport } from './raw-html.js';
 
 /** The blocks of a text after those that were settled before. */
@@ -15,8 +14,10 @@ export interface ParsedBlocks {
   readonly open: readonly Token[];
   /** Labels of the reference definitions in the settled blocks. */
   readonly labels: readonly string[];
-  /** Whether there is a definition, or a block that has to be cut, for which the support for rare answers has not loaded. */
+  /** Whether there is a definition, for which the support for rare answers has not loaded. */
   readonly lacksSupport: boolean;
+  /** Where the markdown ends, in characters of the source: within a block that is too long. What follows is not parsed. */
+  readonly end: number | undefined;
 }
 
 /**
@@ -29,8 +30,6 @@ const OPEN_BLOCKS = 2;
 export class BlockParser {
   /** Where the settled blocks end in the source. */
   #end = 0;
-  /** Stands for the beginning of a block that was cut there. See `findCut`. */
-  #prefix = '';
   /** The settled part of the block that begins there. */
   #settledPart: SettledPart | undefined;
   readonly #links = createLinks();
@@ -47,80 +46,49 @@ export class BlockParser {
    * @param isComplete - Whether nothing more follows.
    */
   parse(source: string, isComplete: boolean): ParsedBlocks {
+    const start = this.#end;
+    const rest = source.slice(start);
     // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
     // become does.
-    const text = isComplete ? source : source.replace(/\n *-+ *$| $/, '');
-    const settled: Token[] = [];
+    let text = isComplete ? rest : rest.replace(/\n *-+ *$| $/, '');
     let tokens = this.#lex(text);
-    for (let pieces; (pieces = this.#cut(text, tokens)); tokens = this.#lex(text)) settled.push(...pieces);
-    const known = this.#knownLength;
-    const lacksSupport =
-      !getHtmlSupport() &&
-      (Object.keys(tokens.links).length > 0 || tokens.some((token, index) => mayBeCut(token, index > 0 ? 0 : known)));
-    const count = isComplete ? tokens.length : countSettled(tokens, this.#getRest(source));
-    const whole = this.#settle(source, tokens.slice(0, count));
-    const open = tokens.slice(whole.length);
-    settled.push(...whole);
-    if (!isComplete) getHtmlSupport()?.removeOpenDefinition(tokens.links, this.#getRest(text));
-    this.#settlePart(this.#getRest(source), open);
+    const length = findMarkdownEnd(tokens);
+    if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));
+    const isLast = isComplete || length !== undefined;
+    const lacksSupport = !getHtmlSupport() && Object.keys(tokens.links).length > 0;
+    const settled = this.#settle(source, tokens.slice(0, isLast ? tokens.length : countSettled(tokens, rest)));
+    const open = tokens.slice(settled.length);
+    if (!isLast) getHtmlSupport()?.removeOpenDefinition(tokens.links, text.slice(this.#end - start));
+    this.#settlePart(source.slice(this.#end), open);
     return {
       settled: settled.filter(isVisible),
-      open: (isComplete ? open : this.#closeLast(open, joinLinks(this.#links, tokens.links))).filter(isVisible),
+      open: (isLast ? open : this.#closeLast(open, joinLinks(this.#links, tokens.links))).filter(isVisible),
       labels: settled.flatMap((token) => this.#define(token)),
       lacksSupport,
+      end: length === undefined ? undefined : start + length,
     };
   }
 
-  /** What follows the settled blocks. */
-  #getRest(source: string): string {
-    return this.#prefix + source.slice(this.#end);
-  }
-
-  /** Lexes what follows the settled blocks, up to `end` characters behind them. */
-  #lex(source: string, end?: number): TokensList {
-    const rest = this.#getRest(source).slice(this.#settledPart?.token.raw.length, end);
-    return lexRest(this.#settledPart, rest, this.#links);
-  }
-
-  /**
-   * Settles everything up to the first place where a block has to be cut.
-   *
-   * @returns Undefined if there is none.
-   */
-  #cut(source: string, tokens: readonly Token[]): readonly Token[] | undefined {
-    const cut = getHtmlSupport()?.findCut(tokens, this.#knownLength, this.#getRest(source).length);
-    if (!cut) return undefined;
-    const before = this.#settle(source, tokens.slice(0, cut.index));
-    const pieces = this.#lex(source, cut.end);
-    this.#moveEnd(cut.end, cut.prefix);
-    return [...before, ...pieces];
-  }
-
-  /** Characters of the first block that were settled before, or that stand for something settled. */
-  get #knownLength(): number {
-    return this.#settledPart?.token.raw.length ?? this.#prefix.length;
+  /** Lexes the text behind the settled blocks. */
+  #lex(text: string): TokensList {
+    return lexRest(this.#settledPart, text.slice(this.#settledPart?.token.raw.length), this.#links);
   }
 
   /** Moves the end over these tokens, as far as their text is exactly that of the source. */
   #settle(source: string, tokens: readonly Token[]): Token[] {
     const settled: Token[] = [];
     for (const token of tokens) {
-      if (!this.#getRest(source).startsWith(token.raw)) break;
-      this.#moveEnd(token.raw.length);
+      if (!source.startsWith(token.raw, this.#end)) break;
+      this.#end += token.raw.length;
+      this.#settledPart = undefined;
       settled.push(token);
     }
     return settled;
   }
 
-  #moveEnd(length: number, prefix = ''): void {
-    this.#end += length - this.#prefix.length;
-    this.#prefix = prefix;
-    this.#settledPart = undefined;
-  }
-
   /** Adds the definitions in a settled block, and returns their labels. They may be inside a quotation or an item. */
   #define({ raw }: Token): string[] {
-    const links: Links = raw.replaceAll(`[${CONTINUED}]:`, '').includes(']:') ? lexBlocks(raw, {}).links : {};
+    const links: Links = raw.includes(']:') ? lexBlocks(raw, {}).links : {};
     const labels = Object.keys(links).filter((label) => !(label in this.#links));
     // The first definition of a label counts.
     for (const label of labels) this.#links[label] = links[label]!;
@@ -149,8 +117,7 @@ export class BlockParser {
 /** @param source - Begins with the text of the tokens. */
 function countSettled(tokens: readonly Token[], source: string): number {
   const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
-  const uncut = getHtmlSupport()?.countUncut(tokens) ?? Infinity;
-  const count = Math.min(uncut, visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0);
+  const count = visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
   let start = 0;
   for (let index = 0; index < count; index++) {
     const { raw } = tokens[index]!;

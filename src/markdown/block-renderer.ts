@@ -10,9 +10,6 @@ import { getHtmlSupport } from './raw-html.js';
 import type { RenderedBlock } from './rendered-block.js';
 import { renderToken, type MarkdownOptions, type RenderedToken } from './render-token.js';
 
-/** Characters without a letter at the beginning of a block, such as images or numbers, after which none is expected. */
-const MIN_NEUTRAL = 2000;
-
 /**
  * Renders the blocks of one growing text. Each block has an element. Settled blocks are not touched again,
  * so that the last token of a long answer costs the same as the first, and a selection stays.
@@ -44,10 +41,11 @@ export class BlockRenderer {
   /**
    * @param source - The whole text so far. Begins with the source of the last call.
    * @param isComplete - Whether nothing more follows.
+   * @returns Where the markdown ends, in characters of the source: within a block that is too long. What follows is not rendered.
    */
-  render(source: string, isComplete: boolean, options: MarkdownOptions): void {
+  render(source: string, isComplete: boolean, options: MarkdownOptions): number | undefined {
     this.#options = options;
-    const { settled, open, labels, lacksSupport } = this.#parser.parse(source, isComplete);
+    const { settled, open, labels, lacksSupport, end } = this.#parser.parse(source, isComplete);
     this.#lacksSupport ||= lacksSupport || (labels.length > 0 && !this.#lateDefinitions);
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
@@ -55,6 +53,7 @@ export class BlockRenderer {
     this.#open = blocks.slice(settled.length);
     for (const block of blocks.slice(0, settled.length)) this.#settleBlock(block);
     if (labels.length > 0) this.#resolveReferences(labels);
+    return end;
   }
 
   /** Puts the blocks in place of what a container holds. Until then, their code stays plain. */
@@ -86,9 +85,6 @@ export class BlockRenderer {
     block.token = token;
     const render = (part: Token) => this.#renderToken(part).fragment;
     if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
-    // At each change, browsers look through all of a block for the letter that decides its direction.
-    if (token.raw.length > MIN_NEUTRAL && !/\p{L}/u.test(element.textContent.slice(0, MIN_NEUTRAL)))
-      element.dir = 'ltr';
     return block;
   }
 
@@ -108,7 +104,6 @@ export class BlockRenderer {
 
   #settleBlock(block: RenderedBlock): void {
     const { element, token } = block;
-    if (element.dir === 'ltr') element.dir = 'auto';
     if (!/^(?:def|html|code)$/.test(token.type)) this.#lateDefinitions?.add(block);
     this.#plain.add(element);
   }

@@ -1,4 +1,3 @@
-import { MAX_CLOSING_LENGTH } from './inline-windows.js';
 import { getExtras } from './extras.js';
 
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
@@ -21,8 +20,11 @@ const openTag = /<(?:\/?(?:[a-z][\w-]*(?::[^<>\s]*|\/|(?<!\w<[\w-]+)\s[^<>]*)?)?
 
 const marks = /(?<!\\)(`+|\*{1,3}|_{1,3}|~~)/g;
 
-/** Characters at the end of a block in which marks are closed. Those that open before are text: texts are lexed in shorter windows. */
+/** Characters at the end of a block in which marks are closed. Those that open before are text until they are closed. */
 const MAX_TAIL = 4000;
+
+/** Most characters that are added to close marks. */
+const MAX_CLOSING_LENGTH = 60;
 
 /**
  * Closes the marks that a block leaves open while it is still arriving, and leaves out what may become a mark, so that

@@ -9,13 +9,6 @@ export function appendAll(parent: ParentNode, children: Iterable<Node>): void {
   for (const child of children) parent.append(child);
 }
 
-/** A part of a very long paragraph, which is a block of its own in the styles. */
-export function createPart(children: readonly Node[]): HTMLElement {
-  const part = createElement('span', children);
-  part.className = 'part';
-  return part;
-}
-
 /**
  * Lets the browser skip layout and painting of an element while it is off screen. The styles are those of `.settled`.
  *

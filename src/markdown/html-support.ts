@@ -1,4 +1,4 @@
-/** What only few answers need: those with HTML of the service's own, those with definitions, and very long ones. Loads when the first one arrives. */
+/** Needed by few answers: those with HTML of the service's own, and those with definitions. Loads when the first one arrives. */
 export { mayBecomeHtml, takeHtmlBlock } from './html-blocks.js';
 export { BlockPlaces } from './block-places.js';
 export { toHtmlParts } from './html-parts.js';
@@ -7,8 +7,5 @@ export { keepDetails } from './keep-details.js';
 export { cutDefinition } from './cut-definition.js';
 export { decodeReference, sanitize } from './sanitize.js';
 export { LateDefinitions } from './late-definitions.js';
-export { findCut } from './long-container.js';
-export { PlainRest } from './plain-rest.js';
-export { countUncut } from './cut-limits.js';
 export { NodeTree } from './node-tree.js';
 export { removeOpenDefinition } from './open-definition.js';

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { decodeReferences } from './character-references.js';
-import { createElement, createPart } from './dom.js';
+import { createElement } from './dom.js';
 import type { HtmlContext } from './html-parts.js';
 import { createImage, createLink } from './links-and-images.js';
 import { getExtras } from './extras.js';
@@ -59,8 +59,6 @@ export class InlineBuilder implements HtmlContext {
         return document.createElement('br');
       case 'html':
         return this.#html(token as Tokens.HTML | Tokens.Tag);
-      case 'part':
-        return createPart(this.build(token['tokens'] as Token[]));
       case 'codespan':
         return createCode((token as Tokens.Codespan).text);
       case 'link':

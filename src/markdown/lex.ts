@@ -1,9 +1,13 @@
-import { Lexer, type TokensList } from 'marked';
+import { Lexer, type Token, type TokensList } from 'marked';
 import { createLinks, pickLinks, type Links } from './definitions.js';
-import { setInlineText } from './inline-text.js';
-import type { LexRange } from './inline-windows.js';
 import { getExtras } from './extras.js';
 import { BoundedTokenizer } from './tokenizer.js';
+
+/**
+ * Fills the token lists that are still empty. Inline tokens are lexed only when their block is rendered, because most blocks of a
+ * growing text are rendered already.
+ */
+const pending = new WeakMap<object, () => void>();
 
 /** Indentation with a tab. Only this has to be expanded to spaces. */
 const leadingSpaceTab = /^ *?\t[ \t]*/;
@@ -24,17 +28,27 @@ export function lexBlocks(source: string, links: Links): TokensList {
   lexer.tokens.links = own;
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens: empty } of lexer.inlineQueue) {
-    const lex: LexRange = (start, end) => {
-      const text = src.slice(start, end);
-      tokenizer.startText(text.length);
-      lexer.tokens.links = pickLinks(text, links, own);
+    pending.set(empty, () => {
+      tokenizer.startText(src.length);
+      lexer.tokens.links = pickLinks(src, links, own);
       // A link that a block leaves open ends with the block.
       lexer.state.inLink = false;
-      const tokens = lexer.inlineTokens(text, []);
+      lexer.inlineTokens(src, empty);
       lexer.tokens.links = own;
-      return tokens;
-    };
-    setInlineText(empty, { length: src.length, lex });
+    });
   }
   return lexer.tokens;
+}
+
+/** Lexes the inline tokens of a block, and of all blocks in it, unless that has been done. */
+export function lexInline(value: Token | readonly unknown[] | undefined): void {
+  if (!value) return;
+  if (Array.isArray(value)) {
+    pending.get(value)?.();
+    pending.delete(value);
+    value.forEach(lexInline);
+    return;
+  }
+  const { tokens, items, header, rows } = value as { [name: string]: readonly unknown[] | undefined };
+  for (const list of [tokens, items, header, rows]) lexInline(list);
 }

@@ -1,7 +1,6 @@
 import type { Token, Tokens, TokensList } from 'marked';
 import type { Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
-import { getHtmlSupport } from './raw-html.js';
 
 /** A block of items or rows. */
 export type LongToken = Tokens.List | Tokens.Table;
@@ -59,8 +58,7 @@ function getSettledRows(token: Tokens.Table, known: SettledPart | undefined): Se
 }
 
 function getSettledItems(token: Tokens.List, known: SettledPart | undefined): SettledPart | undefined {
-  const uncut = getHtmlSupport()?.countUncut(token.items) ?? Infinity;
-  const items = token.items.slice(0, Math.min(uncut, token.items.length - OPEN_PARTS));
+  const items = token.items.slice(0, -OPEN_PARTS);
   const { raw: knownRaw, items: knownItems } = (known?.token as Tokens.List | undefined) ?? { raw: '', items: [] };
   const added = items.slice(knownItems.length).map((item) => item.raw);
   const raw = knownRaw + added.join('');

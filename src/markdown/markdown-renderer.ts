@@ -1,8 +1,9 @@
 import { nextTask } from '../shared/next-task.js';
 import { BlockRenderer } from './block-renderer.js';
 import { getExtras, loadExtras, mayHoldExtras } from './extras.js';
-import type { PlainRest } from './plain-rest.js';
-import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
+import { findCut } from './markdown-end.js';
+import { PlainRest } from './plain-rest.js';
+import { loadHtmlSupport } from './raw-html.js';
 import type { MarkdownOptions } from './render-token.js';
 
 export type { MarkdownOptions };
@@ -36,7 +37,8 @@ export class MarkdownRenderer {
   #length!: number;
   /** Found out by how long the last steps took. */
   #stepLength!: number;
-  #isMarkdownComplete!: boolean;
+  /** Whether all of the markdown has been rendered. What follows it is plain text. */
+  #isPlain!: boolean;
   #plainRest: PlainRest | undefined;
   /** Resolves when the last step is done. Undefined if it is. */
   #steps: Promise<void> | undefined;
@@ -92,7 +94,6 @@ export class MarkdownRenderer {
   async #renderRest(): Promise<void> {
     do {
       await nextTask();
-      if (this.#isMarkdownComplete) await this.#loadPlainRest();
       this.#settleGroups();
       this.#renderStep();
     } while (this.#length < this.#source.length);
@@ -116,12 +117,10 @@ export class MarkdownRenderer {
   #renderNext(): void {
     const time = performance.now();
     const start = this.#length;
-    const end = this.#isMarkdownComplete ? this.#source.length : this.#markdownLength;
-    this.#length = Math.min(start + this.#stepLength, end);
+    this.#length = Math.min(start + this.#stepLength, this.#isPlain ? this.#source.length : this.#markdownLength);
     const text = this.#source.slice(0, this.#length);
-    if (this.#isMarkdownComplete) (this.#plainRest ?? this.#container).append(text.slice(start));
-    else this.#blocks.render(text, this.#isLastStep, this.#options);
-    this.#isMarkdownComplete ||= this.#isLastStep;
+    if (this.#isPlain) this.#renderPlain(text.slice(start));
+    else this.#renderMarkdown(text);
     const added = this.#length - start;
     const taken = performance.now() - time;
     // A short and quick step says nothing about the text: what it takes is mostly the same for any text.
@@ -133,24 +132,26 @@ export class MarkdownRenderer {
       this.#load(loadExtras, () => getExtras()!.hasExtras(this.#source));
   }
 
+  #renderMarkdown(text: string): void {
+    const isLast = this.#isLastStep;
+    const end = this.#blocks.render(text, isLast, this.#options);
+    if (end !== undefined) this.#length = end;
+    this.#isPlain = isLast || end !== undefined;
+  }
+
+  #renderPlain(text: string): void {
+    this.#plainRest ??= new PlainRest(this.#container, this.#options.strings.plainRest);
+    this.#plainRest.append(text);
+  }
+
   get #isLastStep(): boolean {
-    return this.#length === this.#markdownLength && (this.#isComplete || this.#length < this.#source.length);
+    const isRendered = this.#length === this.#markdownLength;
+    return this.#isPlain || (isRendered && (this.#isComplete || this.#length < this.#source.length));
   }
 
-  /** Where markdown ends: with a line, if one ends nearby. It stays the same while the text grows. */
+  /** Where markdown ends at the latest. It stays the same while the text grows. */
   get #markdownLength(): number {
-    if (this.#source.length <= MAX_MARKDOWN_LENGTH) return this.#source.length;
-    const lineEnd = this.#source.lastIndexOf('\n', MAX_MARKDOWN_LENGTH - 1) + 1;
-    return lineEnd > MAX_MARKDOWN_LENGTH - STEP_LENGTH ? lineEnd : MAX_MARKDOWN_LENGTH;
-  }
-
-  async #loadPlainRest(): Promise<void> {
-    // If it does not load, the text is shown in another way.
-    await loadHtmlSupport().catch(() => undefined);
-    const support = getHtmlSupport();
-    // The text may have been replaced in the meantime.
-    if (support && this.#isMarkdownComplete)
-      this.#plainRest ??= new support.PlainRest(this.#container, this.#options.strings.plainRest);
+    return this.#source.length > MAX_MARKDOWN_LENGTH ? findCut(this.#source, MAX_MARKDOWN_LENGTH) : this.#source.length;
   }
 
   #restart(): void {
@@ -163,8 +164,8 @@ export class MarkdownRenderer {
     // Another text, or the same with its tags, can take many times as long.
     this.#stepLength = STEP_LENGTH;
     this.#blocks = new BlockRenderer();
+    this.#isPlain = false;
     this.#plainRest = undefined;
-    this.#isMarkdownComplete = false;
   }
 
   #settleGroups(): void {

@@ -2,12 +2,11 @@ import type { Token, Tokens } from 'marked';
 import { hasControls, showControlsInText } from './bidi-controls.js';
 import type { RenderToken } from './block-nodes.js';
 import { isList, isTable } from './long-block.js';
-import { patchParagraph } from './patch-paragraph.js';
 import { patchTable } from './patch-table.js';
 
 /**
- * Updates a rendered block of code, a list, a table or a long paragraph to its new text. Lines, items and rows that are
- * unchanged keep their nodes.
+ * Updates a rendered block of code, a list or a table to its new text. Lines, items and rows that are unchanged keep their
+ * nodes.
  *
  * @param element - Holds the nodes of `before`.
  * @returns Whether it was updated. Otherwise render the block anew.
@@ -15,9 +14,7 @@ import { patchTable } from './patch-table.js';
 export function patchBlock(element: Element, before: Token, after: Token, render: RenderToken): boolean {
   if (isCode(before) && isCode(after)) return patchCode(element, before, after);
   if (isList(before) && isList(after)) return patchList(element, before, after, render);
-  if (isTable(before) && isTable(after)) return patchTable(element, before, after, render);
-  if (!isParagraph(before) || !isParagraph(after)) return false;
-  return patchParagraph(element, after, render);
+  return isTable(before) && isTable(after) && patchTable(element, before, after, render);
 }
 
 /** Longest text node of code, in characters. Changing a text node copies the whole of it, so a longer text is split. */
@@ -59,8 +56,4 @@ function patchList(element: Element, before: Tokens.List, after: Tokens.List, re
 
 function isCode(token: Token): token is Tokens.Code {
   return token.type === 'code';
-}
-
-function isParagraph(token: Token): token is Tokens.Paragraph {
-  return token.type === 'paragraph';
 }

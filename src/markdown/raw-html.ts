@@ -1,4 +1,4 @@
-/** What HTML of the service's own needs, and very long answers. */
+/** Support for HTML of the service's own, and for definitions. */
 export type HtmlSupport = typeof import('./html-support.js');
 
 let support: HtmlSupport | undefined;

@@ -7,7 +7,7 @@ import type { UrlPolicy } from './url-policy.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
 import type { CodeRenderers } from './code-renderers.js';
-import { lexInline } from './inline-text.js';
+import { lexInline } from './lex.js';
 import { getExtras } from './extras.js';
 import { getHtmlSupport } from './raw-html.js';
 

@@ -1,17 +1,13 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
 import { cutBehindAddress } from './bare-address.js';
-import { MAX_DEPTH } from './cut-limits.js';
 import { getExtras } from './extras.js';
 import { getHtmlSupport } from './raw-html.js';
 
-/**
- * A longer heading is a paragraph, of which only the end is rendered again when it grows. For one above a line of dashes,
- * marked would also search at each line of an item.
- */
+/** A longer heading is a paragraph. For one above a line of dashes, marked would search at each line of an item. */
 const MAX_HEADING_LENGTH = 1000;
 
-/** A longer cell is plain text: all of it is rendered again when it grows. */
-const MAX_CELL_LENGTH = 4000;
+/** Levels of nested blocks and marks. In deeper quotations and lists there is no room for words, and each level costs time. */
+const MAX_DEPTH = 12;
 
 /** A line of dashes or equals signs, which makes a heading of the text above it. */
 const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
@@ -66,12 +62,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   override table(source: string): Tokens.Table | undefined {
     const [head = ''] = source.split('\n', 1);
-    const table = head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
-    for (const cell of table?.rows.flat() ?? []) {
-      const { text } = cell;
-      if (text.length > MAX_CELL_LENGTH) cell.tokens = [{ type: 'text', raw: text, text, escaped: false }];
-    }
-    return table;
+    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
   }
 
   override heading(source: string): Tokens.Heading | undefined {

@@ -2,7 +2,7 @@
 const KNOWN = [
   'h1, h2, h3, h4, h5, h6, p, hr, br, blockquote, ul, ol, li, dl, dt, dd, pre, code, table, thead, tbody, tr, th, td',
   'a, img, b, i, em, strong, del, s, mark, kbd, sub, sup, details, summary',
-  'small, span:is(.control, .part, .task), div:is(.block, .blocks, .code, .plain), button.copy, pre code span',
+  'small, span:is(.control, .task), div:is(.block, .blocks, .code, .plain), button.copy, pre code span',
 ].join();
 
 /** Attributes that run, style or name something, or that make what an answer holds look like a part of the panel. */

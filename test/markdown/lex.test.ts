@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
 import { createLinks, type Links } from '../../src/markdown/definitions.js';
-import { lexInline } from '../../src/markdown/inline-text.js';
-import { lexBlocks } from '../../src/markdown/lex.js';
+
+import { lexBlocks, lexInline } from '../../src/markdown/lex.js';
 import { examples } from '../support/markdown-examples.js';
 import { hugeAnswers } from './hostile-answers.js';
 

@@ -18,36 +18,6 @@ describe('A settled block', () => {
     container.remove();
   });
 
-  it('keeps the beginning of a long paragraph that grows', () => {
-    const sentence = 'Words that **stand** here with `code`, and no more than that. ';
-    const container = document.createElement('div');
-    const renderer = new MarkdownRenderer(container);
-    for (let count = 1; count < 60; count++) renderer.update(sentence.repeat(count), false, options);
-    const first = container.querySelector('strong');
-    renderer.update(sentence.repeat(60), false, options);
-    renderer.update(sentence.repeat(60), true, options);
-    expect(container.querySelector('strong') === first).to.equal(true);
-    expect(container.querySelectorAll('strong').length).to.equal(60);
-  });
-
-  it('leaves the nodes of a long paragraph where they are, through all of its parts', () => {
-    const sentence = 'Words that **stand** here with `code`, and no more than that. ';
-    const container = document.createElement('div');
-    const renderer = new MarkdownRenderer(container);
-    const places = new Map<Element, Element | null>();
-    for (let count = 1; count <= 200; count++) {
-      renderer.update(sentence.repeat(count), count === 200, options);
-      // What follows the first window is settled as soon as there are as many characters behind it.
-      const settled = [...container.querySelectorAll('strong')].slice(0, Math.max(0, count - 30));
-      for (const strong of settled) {
-        expect(places.get(strong) ?? strong.parentElement).to.equal(strong.parentElement);
-        places.set(strong, strong.parentElement);
-      }
-    }
-    expect(places.size).to.equal(170);
-    expect(container.querySelectorAll('.part').length).to.equal(3);
-  });
-
   it('keeps the lines, items and rows of a block that grows', () => {
     for (const [text, selector, settledAt] of [
       ['```js\nlet a = 1;\nlet b = 2;\nlet c = 3;\n```', 'code', 1],

@@ -22,12 +22,6 @@ export const proseStyles = css`
     display: flow-root;
   }
 
-  /* Of a paragraph that is too long to be laid out as one. The last part may still grow, and has the caret behind it. */
-  .part:not(:last-child) {
-    display: block;
-    contain-intrinsic-block-size: auto 1500px;
-  }
-
   /* The rest of an answer that is too long for markdown. */
   .plain > pre {
     font: inherit;
@@ -69,9 +63,8 @@ export const proseStyles = css`
     display: none;
   }
 
-  /* The browser skips settled blocks and parts that are off screen. They keep the size that they had on screen. */
-  .settled,
-  .part:not(:last-child) {
+  /* The browser skips settled blocks that are off screen. They keep the size that they had on screen. */
+  .settled {
     content-visibility: auto;
     /* Room for focus rings. */
     overflow-clip-margin: 4px;

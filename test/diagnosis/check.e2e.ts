@@ -168,7 +168,7 @@ describe('check()', () => {
 
   it('names a file that is missing, with what the site answers', async () => {
     const act = (page: Page) =>
-      page.route('**/chunks/rare/html-support*', (route) =>
+      page.route('**/chunks/html-support*', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Home' }),
       );
     const { text, remedy } = find(await checkPage({ act }), 'files', 'failure');

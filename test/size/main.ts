@@ -1,0 +1,57 @@
+/**
+ * `npm run size`: prints how much a browser downloads in a scripted session, and all other compressed sizes of the build. Fails if a
+ * budget is exceeded.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '../support/find-browser.js';
+import { BUDGETS, findExceededBudgets, formatKilobytes, isApart, stages, totalSizes, type Stage } from './report.js';
+import { runSession } from './session.js';
+
+const FOLDER = 'dist/docs-assistant/dist';
+const CLASSIC = 'docs-assistant.iife.js';
+
+const titles: Readonly<Record<Stage, string>> = {
+  launcher: 'launcher, on every page',
+  answer: 'until a first answer shows',
+  session: 'all of an ordinary session',
+};
+
+async function printSizes(): Promise<void> {
+  const browser = await launchBrowser();
+  const downloads = await runSession(browser, FOLDER).finally(() => browser.close());
+  const sizes = totalSizes(downloads);
+  for (const stage of stages) {
+    print(titles[stage], sizes[stage], `of ${formatKilobytes(BUDGETS[stage])}`);
+    for (const download of downloads) {
+      if (download.stage === stage) print(`  ${download.file}`, download.size, isApart(download) ? 'apart' : '');
+    }
+  }
+  console.log('not in that session');
+  const downloaded = new Set(downloads.map(({ file }) => file));
+  for (const file of listChunks().filter((chunk) => !downloaded.has(chunk))) print(`  ${file}`, measure(file));
+  print('classic script', measure(CLASSIC));
+  fail(findExceededBudgets(sizes));
+}
+
+function listChunks(): string[] {
+  const names = readdirSync(`${FOLDER}/chunks`, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.js')).map((name) => `chunks/${name.replaceAll('\\', '/')}`);
+}
+
+function measure(file: string): number {
+  return gzipSync(readFileSync(join(FOLDER, file)), { level: 9 }).length;
+}
+
+function print(name: string, size: number, note = ''): void {
+  console.log(`${name.padEnd(50)}${formatKilobytes(size).padStart(10)} ${note}`.trimEnd());
+}
+
+function fail(messages: readonly string[]): void {
+  for (const message of messages) console.error(message);
+  if (messages.length > 0) process.exitCode = 1;
+}
+
+if (existsSync(`${FOLDER}/${CLASSIC}`)) await printSizes();
+else fail([`${FOLDER}/${CLASSIC} is missing: run "npm run build" first.`]);

@@ -46,6 +46,20 @@ export async function measure(browser: Browser, benchCase: BenchCase, options: M
   };
 }
 
+/** Seconds of processor time in the main thread of a fresh page until the panel is open. */
+export async function measureLoad(browser: Browser, benchCase: BenchCase, serverUrl: string): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const session = await startSession(page, benchCase.slowdown);
+    await openPage(page, benchCase, serverUrl);
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    return await getTaskDuration(session);
+  } finally {
+    await context.close();
+  }
+}
+
 /** Shows it in a fresh page. */
 async function measureOnce(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Measurement> {
   const context = await browser.newContext();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { Approach } from './approaches.js';
+import { ours, type Approach } from './approaches.js';
 import type { Scripts } from './server.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -18,13 +18,14 @@ const ASSISTANT = here('../../dist/docs-assistant/dist');
  * Installs the packages of the other approaches, builds docs-assistant if it is not built yet, and bundles a page for
  * each approach and for the selection.
  *
+ * @param built - A build of docs-assistant to use instead.
  * @throws {Error} if npm or the bundler fails. npm has written why to stderr.
  */
-export async function prepare(approaches: readonly Approach[]): Promise<Scripts> {
-  if (approaches.length > 0 && !isInstalled()) await npm('ci', '--prefix', BENCH);
-  if (!existsSync(`${ASSISTANT}/docs-assistant.js`)) await npm('run', 'build');
+export async function prepare(approaches: readonly Approach[], built?: string): Promise<Scripts> {
+  if (approaches.some(({ id }) => id !== ours.id) && !isInstalled()) await npm('ci', '--prefix', BENCH);
+  if (!built && !existsSync(`${ASSISTANT}/docs-assistant.js`)) await npm('run', 'build');
   await bundle(approaches);
-  return { pages: BUILT_PAGES, assistant: ASSISTANT };
+  return { pages: BUILT_PAGES, assistant: built ?? ASSISTANT };
 }
 
 /** Whether the packages are those of the lock file: npm writes its record last. */

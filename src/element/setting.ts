@@ -41,40 +41,33 @@ export function declareSettings<Element extends LitElement>(
 ): void {
   const element = prototype.constructor as typeof LitElement;
   const rows = Object.entries<readonly [Parser<unknown>, SettingOptions?]>(settings);
-  for (const [name, [parse, options]] of rows) declareSetting(element, name, parse, options);
-}
-
-function declareSetting(
-  element: typeof LitElement,
-  name: string,
-  parse: Parser<unknown>,
-  options: SettingOptions = {},
-): void {
-  const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const shownName = options.attribute === false ? name : attribute;
-  element.createProperty(name, { attribute, ...options, noAccessor: true });
-  Object.defineProperty(element.prototype, name, {
-    get(this: LitElement) {
-      return settingsOf(this).values[name];
-    },
-    set(this: LitElement, value: unknown) {
-      const settings = settingsOf(this);
-      const previous = settings.values[name];
-      if (!settings.defaults) {
-        settings.values[name] = value;
-        return;
-      }
-      const parsed = value === null || value === undefined ? undefined : parse(value);
-      settings.values[name] = parsed ?? settings.defaults[name];
-      delete settings.badValues[shownName];
-      if ((value ?? '') !== '' && parsed === undefined) {
-        settings.badValues[shownName] = value;
-        // The update reports the invalid value, even if the current value is still the default.
-        this.requestUpdate();
-      }
-      this.requestUpdate(name, previous);
-    },
-  });
+  for (const [name, [parse, options]] of rows) {
+    const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const shownName = options?.attribute === false ? name : attribute;
+    element.createProperty(name, { attribute, ...options, noAccessor: true });
+    Object.defineProperty(prototype, name, {
+      get(this: LitElement) {
+        return settingsOf(this).values[name];
+      },
+      set(this: LitElement, value: unknown) {
+        const { values, defaults, badValues } = settingsOf(this);
+        const previous = values[name];
+        if (!defaults) {
+          values[name] = value;
+          return;
+        }
+        const parsed = value === null || value === undefined ? undefined : parse(value);
+        values[name] = parsed ?? defaults[name];
+        delete badValues[shownName];
+        if ((value ?? '') !== '' && parsed === undefined) {
+          badValues[shownName] = value;
+          // The update reports the invalid value, even if the current value is still the default.
+          this.requestUpdate();
+        }
+        this.requestUpdate(name, previous);
+      },
+    });
+  }
 }
 
 /** Makes the current values the defaults. Call it at the end of the constructor, when all fields have their initial values. */

@@ -1,5 +1,6 @@
 import type { ScrollPlace } from '../controllers/scroll-place.js';
 import { formatJson, isRecord, parseJson } from '../http/json.js';
+import { LAUNCHER_KEY } from '../shared/launcher-minimized.js';
 import { ANY_PAGE, getElementKey, wasPanelOpen } from '../shared/panel-open.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { Host } from './host.js';
@@ -81,4 +82,14 @@ function loadPlace(key: string): ScrollPlace | undefined {
 /** Anyone can write to the storage. */
 function isScrollPlace(value: unknown): value is ScrollPlace {
   return isRecord(value) && Array.isArray(value['path']) && typeof value['distance'] === 'number';
+}
+
+/** Stores the reader's choice for all pages of the site. If storage is blocked, it lasts until the page is left. */
+export function saveLauncherMinimized(minimized: boolean): void {
+  try {
+    if (minimized) localStorage.setItem(LAUNCHER_KEY, 'minimized');
+    else localStorage.removeItem(LAUNCHER_KEY);
+  } catch (error) {
+    console.debug('<docs-assistant> The launcher size could not be stored:', error);
+  }
 }

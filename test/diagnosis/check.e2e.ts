@@ -168,9 +168,7 @@ describe('check()', () => {
 
   it('names a file that is missing, with what the site answers', async () => {
     const act = (page: Page) =>
-      page.route('**/chunks/html-support*', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<p>Home' }),
-      );
+      page.route('**/chunks/html-support*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home' }));
     const { text, remedy } = find(await checkPage({ act }), 'files', 'failure');
     assert.match(text, /^sanitizer: http:\S+\/html-support-\S+ answers with status 200 and text\/html/);
     assert.match(remedy!, /dist\/chunks/);

@@ -1,9 +1,8 @@
 import { rewriteDialects } from './dialects/rewrite-dialects.js';
-import { dropCodeMarks } from './code-marks.js';
+import { cleanCode } from './clean-code.js';
 import { dropTags } from './drop-tags.js';
 import { FenceReader, mapRuns } from './scan-markdown.js';
 import { fenceHtmlCode } from './html-code.js';
-import { fillVueCode } from './vue-code.js';
 
 /** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
@@ -23,7 +22,7 @@ const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
   const text = fenceHtmlCode(dropComments(body.replace(/\r\n?/g, '\n')));
   return rewriteDialects(text, (rewritten) =>
-    mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx), code: (code) => dropCodeMarks(fillVueCode(code)) }),
+    mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx), code: cleanCode }),
   );
 }
 

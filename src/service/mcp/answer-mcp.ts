@@ -1,6 +1,84 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { z } from 'zod';
+import type { AnswerTools } from '../assistant/run/run-model.js';
+import { describeSite } from '../assistant/prompt/site-profile.js';
+import { createTools } from '../assistant/tools/create-tools.js';
+import { formatResult, type ToolResult } from './format-result.js';
 
-import { createMcpServer, type McpSite } from './create-mcp-server.js';
+/** The docs that agents read. */
+export interface McpSite extends Pick<AnswerTools, 'docs' | 'settings' | 'origins'> {
+  readonly domain: string;
+}
+
+/** The version of what the server offers, which some agents show. */
+const VERSION = '1.0.0';
+
+const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+/**
+ * Creates the server for one message. Its tools are those of the assistant: they read the docs and change nothing.
+ *
+ * @param signal - Aborted when the agent has left.
+ */
+function createMcpServer({ docs, settings, origins, domain }: McpSite, signal: AbortSignal): McpServer {
+  const { index, pages, ...facts } = docs.current;
+  const { name = domain, subject } = describeSite(facts, settings.site);
+  const about = subject === undefined ? name : `${name}: ${subject}`;
+  const server = new McpServer(
+    { name: `${domain}-docs`, title: `Documentation of ${name}`, version: VERSION },
+    {
+      instructions: `Documentation of ${about}. Find sections with "search", and read whole sections and pages with "read_page".`,
+    },
+  );
+  const call = { toolCallId: '', messages: [], abortSignal: signal };
+  const toolsFor = (limit: number, filter: Readonly<Record<string, string | undefined>>) =>
+    createTools({
+      index,
+      pages,
+      request: { fp: 'anonymous', messages: [], retrievalPageSize: limit, filter },
+      maxPageSize: limit,
+      timeout: settings.searchTimeout,
+      onCall: () => undefined,
+    });
+  const toContent = (result: ToolResult): CallToolResult => ({
+    content: [{ type: 'text', text: formatResult(result, origins) }],
+    isError: result.error !== undefined,
+  });
+
+  server.registerTool(
+    'search',
+    {
+      title: `Search the documentation of ${name}`,
+      description: `Searches the documentation of ${about} by keywords, and returns the sections that match best, with their addresses and their text.`,
+      inputSchema: searchInput,
+      annotations,
+    },
+    async ({ query, limit, language, version }) =>
+      toContent(await toolsFor(limit, { language, version }).search.execute({ query }, call)),
+  );
+  server.registerTool(
+    'read_page',
+    {
+      title: `Read a page of the documentation of ${name}`,
+      description:
+        'Reads a page of the documentation. Without a section it returns the headings of the page with their addresses, and how it begins. ' +
+        'With a section it returns the whole text of that section.',
+      inputSchema: readPageInput,
+      annotations,
+    },
+    async ({ path, section }) =>
+      toContent(await toolsFor(1, {}).read_page.execute({ path: toPath(path, origins), section }, call)),
+  );
+  return server;
+}
+
+/** The path of an address on the site: results name whole addresses. */
+function toPath(address: string, origins: readonly string[]): string {
+  const origin = origins.find((each) => address.startsWith(`${each}/`));
+  return origin === undefined ? address : address.slice(origin.length);
+}
 
 /**
  * Answers one message of an agent.
@@ -16,3 +94,17 @@ export async function answerMcp(request: Request, body: unknown, site: McpSite):
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }
+
+/** What the tool `search` takes. */
+const searchInput = {
+  query: z.string().min(1).max(500).describe('Keywords, in the language of the documentation'),
+  limit: z.number().int().min(1).max(20).default(5).describe('Sections at most'),
+  language: z.string().max(200).optional().describe('Only pages in this language, such as "en"'),
+  version: z.string().max(200).optional().describe('Only pages of this version of the documentation'),
+};
+
+/** What the tool `read_page` takes. */
+const readPageInput = {
+  path: z.string().min(1).max(1000).describe('The address of the page as results give it, with or without an anchor'),
+  section: z.string().max(500).optional().describe('The anchor or the heading of the section to read'),
+};

@@ -6,7 +6,7 @@ import { ServiceError } from '../requests/service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import type { SearchLimiter } from '../site-search/search-limiter.js';
 import type { Turns } from '../limits/turns.js';
-import type { McpSite } from './create-mcp-server.js';
+import type { McpSite } from './answer-mcp.js';
 
 /** Maximum bytes of a message. Calls of the tools are far shorter. */
 const MAX_BODY_SIZE = 64 * 1024;

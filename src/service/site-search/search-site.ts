@@ -1,10 +1,12 @@
 import { timeLimit, untilAborted } from '../../http/timeout.js';
 import type { AnswerTools } from '../assistant/run/run-model.js';
 import { ServiceError } from '../requests/service-error.js';
-import { excerptSection } from './excerpt.js';
 import { markMatches } from './mark-matches.js';
 import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';
 import type { SearchAnswer } from './search-answer.js';
+import { splitPieces } from '../assistant/citations/quote-passage.js';
+import { truncate } from '../common/text.js';
+import { countTerms, queryTerms } from '../search/terms.js';
 
 /** Seconds until it is worth trying again. */
 const RETRY_AFTER = 5;
@@ -48,4 +50,30 @@ function tooSlow(): ServiceError {
   return new ServiceError(503, `The search took too long. Try again in ${RETRY_AFTER} seconds.`, {
     headers: { 'Retry-After': String(RETRY_AFTER) },
   });
+}
+
+/** Characters of an excerpt: two or three lines in a search box. */
+const MAX_LENGTH = 200;
+
+/** Maximum sentences of a section that are compared. */
+const MAX_PIECES = 100;
+
+/** Excerpts the part of a section that has most words in common with a query, as plain text. Of one that shares none, its beginning. */
+function excerptSection(markdown: string, query: string): string {
+  const pieces = splitPieces(markdown).slice(0, MAX_PIECES);
+  const terms = queryTerms(query);
+  let best = 0;
+  let most = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const count = countTerms(piece, terms);
+    if (count <= most) continue;
+    best = index;
+    most = count;
+  }
+  let text = '';
+  for (const piece of pieces.slice(best)) {
+    if (text.length >= MAX_LENGTH) break;
+    text += `${text === '' ? '' : ' '}${piece}`;
+  }
+  return truncate(text, MAX_LENGTH);
 }

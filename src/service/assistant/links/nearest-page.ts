@@ -1,6 +1,5 @@
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import { nameOf, partsOf } from '../../indexing/page-words.js';
-import { isMisspelt, overlap } from './similar.js';
 
 /** A page or anchor that shares at least this much of its words is near. */
 const NEAR = 0.5;
@@ -57,4 +56,30 @@ function compareNames(one: string, other: string): number {
 
 function isBelow(words: readonly string[], base: readonly string[]): boolean {
   return base.every((word, index) => words[index] === word);
+}
+
+/** How many words two texts share, from 0 for none to 1 for the same. */
+function overlap(a: readonly string[], b: readonly string[]): number {
+  const shared = a.filter((word) => b.includes(word)).length;
+  return shared / (new Set([...a, ...b]).size || 1);
+}
+
+/** Whether at most two letters of a name of some length are different, missing or too many. */
+function isMisspelt(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < 3) return false;
+  const most = Math.min(a.length, b.length) < 5 ? 1 : 2;
+  return a !== b && Math.abs(a.length - b.length) <= most && a.length <= 80 && distance(a, b) <= most;
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
 }

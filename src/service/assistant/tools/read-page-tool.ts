@@ -1,13 +1,12 @@
 import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
-
 import type { Section } from '../../docs/section.js';
 import { createFilter, type Filter } from '../../search/filter.js';
 import type { Hit } from '../../search/hit.js';
 import { wordsOf } from '../../search/terms.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import { fail, type ToolGuard } from './guard-tool.js';
-import { toHit } from './section-hit.js';
+import { truncate } from '../../common/text.js';
 
 /** Maximum characters of the sections that one call returns. */
 const MAX_LENGTH = 12_000;
@@ -89,4 +88,9 @@ function isSection({ path, headings }: Section, wanted: string): boolean {
   const [, anchor] = path.split('#', 2);
   const words = wordsOf(wanted).join(' ');
   return anchor === wanted.replace(/^#/, '') || wordsOf(headings.at(-1) ?? '').join(' ') === words;
+}
+
+/** A section in the form of a search hit, which all tools return. */
+function toHit({ path, content, title, headings }: Section, maxLength: number): Hit {
+  return { path, content: truncate(content, maxLength), metadata: { title, headings: [...headings] } };
 }

@@ -1,6 +1,5 @@
 import { FenceReader, mapRuns } from '../scan-markdown.js';
 import { findAlert, renderBlock } from './callouts.js';
-import { rewriteCommandTabs } from './command-tabs.js';
 import { dedent } from './label.js';
 
 /**
@@ -160,4 +159,27 @@ function findEnd(lines: readonly string[], start: number, name: string): number 
     if (depth === 0) return at;
   }
   return -1;
+}
+
+/** Tools whose commands sites show in tabs. */
+const tool = /^(?:npm|npx|yarn|pnpm|bun|bunx|deno|cargo|pip|pipx|uv|poetry|conda|brew|apt|docker|composer|gem)$/;
+
+/** Fewer are something else. */
+const MIN_COMMANDS = 2;
+
+/** A component that shows a command for each of several tools: `<CommandTabs npm="npm run build" yarn="yarn build" />`. */
+const component =
+  /^([ \t]*)<[A-Z][\w.]*((?:\s+[\w-]+=(?:"[^"]{0,999}"|'[^']{0,999}'|\{`[^`]{0,999}`\}))+)\s*\/>[ \t]*$/gm;
+const attribute = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{`([^`]*)`\})/g;
+
+/** Replaces such components by the commands, as code with the names of the tools. */
+function rewriteCommandTabs(markdown: string): string {
+  return markdown.replace(component, (match, indent: string, attributes: string) => {
+    const commands = [...attributes.matchAll(attribute)].map(
+      ([, name = '', ...values]) => [name, values.find((each) => each !== undefined) ?? ''] as const,
+    );
+    if (commands.length < MIN_COMMANDS || !commands.every(([name]) => tool.test(name))) return match;
+    const blocks = commands.map(([name, command]) => `\`\`\`sh [${name}]\n${command.trim()}\n\`\`\``);
+    return blocks.join('\n\n').replace(/^/gm, indent);
+  });
 }

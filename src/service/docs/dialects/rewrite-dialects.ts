@@ -1,11 +1,11 @@
 import { renderCallouts, withoutMarks } from './callouts.js';
 import { rewriteComponents } from './components.js';
 import { rewriteContainers } from './containers.js';
-import { rewriteDefinitionLists } from './definition-lists.js';
 import { rewriteHeadedDefinitions } from './headed-definitions.js';
 import { rewriteMkdocs } from './mkdocs.js';
 import { rewriteMyst } from './myst.js';
 import { rewriteShortcodes } from './shortcodes.js';
+import { mapRuns } from '../scan-markdown.js';
 
 const rewriters = [
   rewriteShortcodes,
@@ -27,4 +27,15 @@ const rewriters = [
 export function rewriteDialects(markdown: string, finish: (markdown: string) => string = (text) => text): string {
   const rewritten = rewriters.reduce((text, rewrite) => rewrite(text), withoutMarks(markdown));
   return renderCallouts(finish(rewritten));
+}
+
+/** A term on a line of its own, and the beginning of its definition on the next one: `: text`. */
+const term = /^(?![ \t>#|]|[-*+] |\d+[.)] )(\S[^\n]*)\n(?:[ \t]*\n)?:[ \t]+(?=\S)/gm;
+
+/** A second definition of the same term. */
+const further = /(?<=^- .*\n(?:[ \t]*\n)?):[ \t]+(?=\S)/gm;
+
+/** Rewrites definition lists, which several generators know, as lists of points. */
+function rewriteDefinitionLists(markdown: string): string {
+  return mapRuns(markdown, { prose: (text) => text.replace(term, '- $1: ').replace(further, '  ') });
 }

@@ -1,0 +1,43 @@
+import { showsMarkdown } from './scan-markdown.js';
+
+/** Cleans a block of fenced code: fills in texts in the braces of Vue, and removes the marks of lines. */
+export function cleanCode(code: string): string {
+  return dropCodeMarks(fillVueCode(code));
+}
+
+/**
+ * The comment by which Shiki, VitePress and Torchlight mark a line of code: `// [!code ++]`, `# [tl! add]`. Readers do not see it.
+ */
+const mark =
+  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[(?:!code|tl!)[ \t]*([^\]\n]*)\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+
+/** What marks a line that a change removes. Without its color, it would look as if it belonged to the code. */
+const removed = /^(?:--|remove)/;
+
+/** Removes the marks of lines in fenced code, and the lines that a change removes. */
+function dropCodeMarks(code: string): string {
+  if ((!code.includes('[!code') && !code.includes('[tl!')) || showsMarkdown(code)) return code;
+  return code
+    .split('\n')
+    .flatMap((line) => {
+      const [all = '', what = ''] = mark.exec(line) ?? [];
+      if (all === '') return [line];
+      return removed.test(what) ? [] : [line.slice(0, line.length - all.length)];
+    })
+    .join('\n');
+}
+
+/** A block of code whose language ends with `-vue`. */
+const vueFence = /^([ \t]*)(`{3,}|~{3,})([\w+#]+)-vue\b([^\n]*\n)([\s\S]*?)(?=^[ \t]*\2[ \t]*$)/gm;
+
+/** A text in the braces of Vue. */
+const text = /\{\{\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$\n]*)`)\s*\}\}/g;
+
+/** Fills in what VitePress does in code with a language such as `sh-vue`: texts in braces. Readers see neither them nor the ending. */
+function fillVueCode(code: string): string {
+  if (!code.includes('-vue')) return code;
+  return code.replace(vueFence, (_, indent: string, fence: string, language: string, rest: string, content: string) => {
+    const filled = content.replace(text, (_text, ...parts: (string | undefined)[]) => parts.slice(0, 3).join(''));
+    return `${indent}${fence}${language}${rest}${filled}`;
+  });
+}

@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '../../generators/install/service-settings.js';
 import type { Site } from './find-site.js';
-import { isLocal } from './settings.js';
+import { isLocal } from './check-settings.js';
 
 /**
  * What a new owner does after the installation: allow the site at the service, choose a colour, find what is missing.

@@ -8,7 +8,7 @@ import { Project } from '../../generators/project.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { UsageError } from '../parse-arguments.js';
-import { Questions } from './ask.js';
+import { Questions } from './questions.js';
 import { findSite, type Site } from './find-site.js';
 import { formatChange, formatScripts, formatStep } from './format-plan.js';
 import { initHelp } from './help.js';
@@ -33,7 +33,7 @@ import {
   isEmpty,
   isLocal,
   localService,
-} from './settings.js';
+} from './check-settings.js';
 
 /** All that a run changes. */
 interface Changes extends Plan {

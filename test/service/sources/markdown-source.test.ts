@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSource } from '../../../src/service/sources/create-source.js';
-import { formatMemo, parseMemo } from '../../../src/service/sources/file-memo.js';
+import { formatMemo, parseMemo } from '../../../src/service/sources/folders/file-memo.js';
 import { formatLeftOut } from '../../../src/service/sources/left-out.js';
 import type { SourceContent } from '../../../src/service/sources/source.js';
 import { sourceSettings } from '../../../src/service/sources/source-settings.js';

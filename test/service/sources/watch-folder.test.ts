@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { watchFolder } from '../../../src/service/sources/watch-folder.js';
+import { watchFolder } from '../../../src/service/sources/folders/watch-folder.js';
 
 const LOOK_INTERVAL = 50;
 

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-import { isNone } from '../kept-out.js';
+import { isNone } from '../pages/kept-out.js';
 import { classesOf, findElement, getAttribute, textOf, visitElements } from './elements.js';
 
 /** What the head of a page says about it. */

@@ -1,6 +1,6 @@
 import robotsModule from 'robots-parser';
 
-import { findCharset } from '../read-text.js';
+import { findCharset } from '../folders/read-text.js';
 import { version } from '../../../version.js';
 import { httpGet, type HttpResponse } from './http-get.js';
 import { Pace } from './pace.js';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 
 import { watch, type FSWatcher } from 'chokidar';
 
-import { getErrorCode } from '../common/errors.js';
-import { log } from '../logging/log.js';
+import { getErrorCode } from '../../common/errors.js';
+import { log } from '../../logging/log.js';
 
 /** How long a folder must be quiet before a change is told, in milliseconds: editors and checkouts write several times. */
 const QUIET = 300;

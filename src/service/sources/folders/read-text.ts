@@ -2,7 +2,7 @@ import { closeSync, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-import type { LeftOutReason } from './left-out.js';
+import type { LeftOutReason } from '../left-out.js';
 
 /** A text file, or why it is not read. */
 export type TextFile =

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-import { createGlobs, type Globs } from '../../generators/pages/file-globs.js';
-import type { LeftOutCounter } from './left-out.js';
+import { createGlobs, type Globs } from '../../../generators/pages/file-globs.js';
+import type { LeftOutCounter } from '../left-out.js';
 
 /** The files of a folder that are read. */
 export interface WalkOptions extends Globs {

@@ -1,6 +1,6 @@
-import { isRecord } from '../../http/json.js';
-import type { FrontMatter } from '../docs/section.js';
-import type { LeftOutReason } from './left-out.js';
+import { isRecord } from '../../../http/json.js';
+import type { FrontMatter } from '../../docs/section.js';
+import type { LeftOutReason } from '../left-out.js';
 
 /**
  * Why a page is kept out of answers, as its front matter says in the words of any generator.

@@ -1,11 +1,11 @@
 import { within } from '../http/timeout.js';
+import { findSiteTheme } from '../page/theme.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { checkFiles, type FileLoaders } from './check-files.js';
 import { checkKey } from './check-key.js';
 import { checkKeys } from './check-keys.js';
 import { checkService, type Protocol } from './check-service.js';
 import { checkStacking, type StackedElement, type StackedPanel } from './check-stacking.js';
-import { checkTheme } from './check-theme.js';
 import { failure, notChecked, pass, type CheckName, type CheckOptions, type CheckResult } from './result.js';
 import { Violations } from './violations.js';
 
@@ -57,6 +57,13 @@ function checkSettings(mistakes: readonly string[]): CheckResult[] {
 async function checkServiceOf({ loadProtocol, loadSettings }: Setup, question: string | false): Promise<CheckResult[]> {
   const settings = await loadSettings();
   return [checkKey(settings), ...(await checkService(await loadProtocol(), settings, question))];
+}
+
+/** @param setting - The attribute `theme`. */
+function checkTheme(setting: 'auto' | 'light' | 'dark'): CheckResult {
+  if (setting !== 'auto') return pass('theme', `Always ${setting}, by the attribute.`);
+  const theme = findSiteTheme(document);
+  return pass('theme', theme ? `The site is ${theme} now.` : 'The site leaves it to the system.');
 }
 
 function skip(...names: CheckName[]): CheckResult[] {

@@ -2,8 +2,12 @@ import type { ContextItem } from '../protocol/types.js';
 import { cleanCode, findCodeBlock } from './code-block.js';
 import { closestComposed, isOffLimits } from './composed-tree.js';
 import { getPagePath } from './hash-route.js';
-import { findSectionId } from './section-id.js';
 import { getVisibleText } from './visible-text.js';
+
+const HEADINGS = 'h1,h2,h3,h4,h5,h6';
+
+/** The page's content, without its menus, which have headings, too. */
+const CONTENT = 'main,article,[role=main]';
 
 /**
  * The text of a range as a context item (section 2.3 of the specification).
@@ -37,4 +41,24 @@ function findCode(node: Node): Element | undefined {
 function findIdWithin(block: Element, node: Node): string | undefined {
   const holder = closestComposed(node, '[id]');
   return holder && block.contains(holder) ? holder.id : undefined;
+}
+
+/** The identifier of the section that a node is in: that of the nearest heading before or around it that has one. */
+function findSectionId(node: Node): string | undefined {
+  const root = node.getRootNode() as ParentNode & Partial<ShadowRoot>;
+  const content = (node instanceof Element ? node : node.parentElement)?.closest(CONTENT) ?? root;
+  const headings = [...content.querySelectorAll(HEADINGS)];
+  const heading = headings.findLast((candidate) => startsBefore(candidate, node) && findHeadingId(candidate));
+  return heading ? findHeadingId(heading) : root.host && findSectionId(root.host);
+}
+
+function startsBefore(heading: Element, node: Node): boolean {
+  return (heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+}
+
+/** The identifier may be on the heading, on an anchor inside, or on the section whose first heading it is (Sphinx). */
+function findHeadingId(heading: Element): string | undefined {
+  const section = heading.closest('section[id],.section[id]');
+  const isFirstInSection = section?.querySelector(HEADINGS) === heading;
+  return heading.id || heading.querySelector('[id]')?.id || (isFirstInSection ? section.id : undefined);
 }

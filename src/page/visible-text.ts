@@ -1,7 +1,14 @@
 /** The text of a range, about as the reader sees it, by the page's tree and styles. Does not force a layout. */
 import { IGNORED_CONTENT } from './ignored-content.js';
 import { getComposedParent } from './composed-tree.js';
-import { addSeparators, BREAK, collapseSpaces, resolveSeparators } from './separators.js';
+
+/**
+ * Placeholders for the white space between pieces of text, which depends on the text before and after it. They are replaced once the pieces
+ * are joined. Unicode reserves these characters; they do not occur in text.
+ */
+const BREAK = '\uFDD0';
+const SPACE = '\uFDD1';
+const TAB = '\uFDD2';
 
 /** Reading ends after so many characters: longer text is cut anyway, and pages may be megabytes long. */
 const MAX_LENGTH = 10_000;
@@ -89,4 +96,24 @@ function isInvisible(element: Element, { display, visibility, webkitUserSelect }
   return (
     display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT)
   );
+}
+
+/** White space of any length shows as one space, and as none at the edge of a block. */
+function collapseSpaces(text: string): string {
+  return text.replace(/\s+/g, SPACE);
+}
+
+/** Separates the text of an element from its neighbours: blocks by line breaks, table cells by tabs. */
+function addSeparators(text: string, display: string, element: Element): string {
+  if (display === 'table-cell') return text.replaceAll(BREAK, SPACE) + (element.nextElementSibling ? TAB : '');
+  if (!text || /^(inline|contents|ruby)/.test(display)) return text;
+  return BREAK + text + BREAK;
+}
+
+/** Replaces the placeholders in the whole text. A block that ends with a line break of its own gets no second one. */
+function resolveSeparators(text: string): string {
+  return text
+    .replace(/[\uFDD0-\uFDD2]+/g, (marks) => marks.replaceAll(SPACE, '').replace(/\uFDD0+/g, BREAK) || ' ')
+    .replace(/\n?\uFDD0/g, '\n')
+    .replaceAll(TAB, '\t');
 }

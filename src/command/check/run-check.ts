@@ -6,7 +6,6 @@ import { stripControlCharacters } from '../format-job.js';
 import { checkFromOutside } from './check-from-outside.js';
 import { checkInBrowser, skip } from './check-in-browser.js';
 import { checkHelp } from './help.js';
-import { hideRepeatedRemedies } from './hide-repeated-remedies.js';
 import { loadPage } from './load-page.js';
 import { parseCheck } from './parse-check.js';
 
@@ -35,7 +34,7 @@ export async function runCheck(args: readonly string[], { stdout, env }: Command
   return results.some(({ outcome }) => outcome === 'failure') ? exitCodes.failed : exitCodes.done;
 }
 
-/** What the browser found replaces what could not be checked without it, and adds problems that only it has seen. */
+/** Replaces results that need a browser by those of the browser, and adds problems that only the browser has found. */
 function join(outside: readonly CheckResult[], inside: readonly CheckResult[]): CheckResult[] {
   const isChecked = ({ outcome }: CheckResult) => outcome !== 'not checked';
   const isKnown = ({ name, outcome, remedy }: CheckResult) =>
@@ -46,6 +45,14 @@ function join(outside: readonly CheckResult[], inside: readonly CheckResult[]): 
   });
   const kept = outside.filter((result) => isChecked(result) || !added.some(({ name }) => name === result.name));
   return [...kept, ...added];
+}
+
+/** Shows the remedy of consecutive results once, after the last of them: all that need a browser have the same. */
+export function hideRepeatedRemedies(results: readonly CheckResult[]): CheckResult[] {
+  return results.map((result, index) => {
+    const isRepeated = result.remedy !== undefined && results[index + 1]?.remedy === result.remedy;
+    return isRepeated ? { ...result, remedy: undefined } : result;
+  });
 }
 
 /** Pages and services may send characters that control a terminal. */

@@ -3,7 +3,7 @@ import { toInsightsSettings } from '../insights/insights-settings.js';
 import { toReaderSettings } from '../readers/reader-settings.js';
 import { toEmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
-import { hasOnlyHtml } from '../sources/has-only-html.js';
+import { hasOnlyHtml } from '../sources/docs-folder.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import type { LoadedConfiguration } from './configuration.js';
 import type { Given } from './given.js';

@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import robotsModule from 'robots-parser';
 
 import { findCharset } from '../folders/read-text.js';
 import { version } from '../../../version.js';
 import { httpGet, type HttpResponse } from './http-get.js';
-import { Pace } from './pace.js';
 import type { StoredPage } from './page-store.js';
 
 /** Its types describe a module with a default export, which it is not. */
@@ -163,5 +163,33 @@ function decodeBody(body: Buffer, type: string): string {
     return new TextDecoder(named).decode(body);
   } catch {
     return body.toString('utf8');
+  }
+}
+
+/** Spreads requests over time, so that a site is not burdened. */
+class Pace {
+  #interval: number;
+  #next = 0;
+
+  /** @param perSecond - The maximum of requests in a second. */
+  constructor(perSecond: number) {
+    this.#interval = 1000 / perSecond;
+  }
+
+  /** Sets the minimal time between two requests. */
+  slowDown(seconds: number): void {
+    this.#interval = Math.max(this.#interval, seconds * 1000);
+  }
+
+  /** Delays the next request by some milliseconds. */
+  pause(milliseconds: number): void {
+    this.#next = Math.max(this.#next, Date.now() + milliseconds);
+  }
+
+  /** Waits for the turn of the next request. */
+  async wait(signal?: AbortSignal): Promise<void> {
+    const at = Math.max(Date.now(), this.#next);
+    this.#next = at + this.#interval;
+    if (at > Date.now()) await sleep(at - Date.now(), undefined, { signal });
   }
 }

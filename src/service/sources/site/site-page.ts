@@ -1,3 +1,4 @@
+import { normalizePath } from '../../docs/page-addresses.js';
 import type { Section } from '../../docs/section.js';
 import { splitSections } from '../../docs/split-sections.js';
 import { headOf, variantFields } from '../html/html-source.js';
@@ -9,7 +10,6 @@ import { hashPage } from '../pages/page-hash.js';
 import type { PageVariant } from '../pages/page-variant.js';
 import type { LlmsPage } from './llms-txt.js';
 import type { PageStore, StoredPage } from './page-store.js';
-import { toCanonical, toSiteAddress } from './site-address.js';
 
 /** A page that was fetched, or that is a part of `llms-full.txt`. */
 export interface SitePage {
@@ -21,8 +21,8 @@ export interface SitePage {
 }
 
 /**
- * Makes a page of what was fetched from an address, or tells why it is none to answer from. Its text is not held, because there can be
- * much of it: it is loaded from the store when the page is split.
+ * Makes a page of a fetched file, or returns the reason why it is left out. The text is not kept in memory, because there can be much of it:
+ * it is loaded from the store when the page is split.
  *
  * @param site - The address of the site.
  */
@@ -47,7 +47,7 @@ export function readFetched(stored: StoredPage, site: string, store: PageStore):
   return { key: url, address, hash, split };
 }
 
-/** Makes a page of a part of `llms-full.txt`. Undefined without an address: there is nothing to link to. */
+/** Makes a page of a part of `llms-full.txt`. Undefined without an address that answers can link to. */
 export function readLlmsPage({ url, title, body }: LlmsPage, site: string): SitePage | undefined {
   if (url === undefined || !URL.canParse(url, site)) return undefined;
   const address = toSiteAddress(new URL(url, site).href.replace(/\.md$/i, ''), site);
@@ -59,4 +59,26 @@ function splitMarkdown(body: string, address: string, title?: string): Section[]
   const file = 'page.md';
   const frontMatter = title === undefined ? {} : { title };
   return splitSections({ frontMatter, body }, { file, paths: new Map([[file, address]]) });
+}
+
+/**
+ * An address in the form that links in answers have: the path on the site's host; the whole address on another host.
+ *
+ * @param site - The address of the site.
+ * @param page - The address of the page with the link, which may be relative.
+ */
+function toSiteAddress(href: string, site: string, page?: string): string {
+  if (!URL.canParse(href, page)) return href;
+  const url = new URL(href, page);
+  if (url.host !== new URL(site).host || !/^https?:$/.test(url.protocol)) return url.href;
+  return (url.pathname + url.search + url.hash).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
+}
+
+/** The canonical address of a page, if it is another spelling of the same one. Others belong to another version of the page. */
+function toCanonical(canonical: string | undefined, url: string): string {
+  if (canonical === undefined || !URL.canParse(canonical, url)) return url;
+  const own = new URL(canonical, url);
+  const page = new URL(url);
+  const isSame = own.host === page.host && normalizePath(own.pathname) === normalizePath(page.pathname);
+  return isSame ? own.href : url;
 }

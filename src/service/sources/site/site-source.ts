@@ -4,13 +4,12 @@ import pLimit from 'p-limit';
 
 import { createGlobs } from '../../../generators/pages/file-globs.js';
 import { normalizePath } from '../../docs/page-addresses.js';
-import { SettingsError } from '../../common/errors.js';
+import { getErrorCode, messageOf, SettingsError } from '../../common/errors.js';
 import { LeftOutCounter } from '../left-out.js';
 import { hashPage } from '../pages/page-hash.js';
 import { findVariants } from '../pages/page-variant.js';
 import type { SiteSourceSettings } from '../source-settings.js';
 import type { DocsSource, SourceContent, SourcePage } from '../source.js';
-import { explainFailure } from './explain-failure.js';
 import { Fetcher } from './fetcher.js';
 import { findPages, type SiteListing } from './find-pages.js';
 import { ForbiddenAddressError } from './private-address.js';
@@ -181,4 +180,23 @@ interface ReadState {
   readonly leftOut: LeftOutCounter;
   readonly warnings: string[];
   readonly signal: AbortSignal | undefined;
+}
+
+/** The reason why a site can't be read, and a remedy, in one or two sentences. */
+function explainFailure(error: unknown): string {
+  const message = messageOf(error);
+  if (error instanceof ForbiddenAddressError) return message;
+  switch (getErrorCode(error)) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'its host is unknown. Check the address, and whether this machine resolves names.';
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return `nothing answers there (${message}). Check the address, and whether this machine reaches it.`;
+    default:
+      return `${message.replace(/\.$/, '')}. Open it in a browser to see whether it works.`;
+  }
 }

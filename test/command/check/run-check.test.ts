@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hideRepeatedRemedies } from '../../../src/command/check/hide-repeated-remedies.js';
+import { hideRepeatedRemedies } from '../../../src/command/check/run-check.js';
 import { formatReport } from '../../../src/diagnosis/format-report.js';
 
 describe('The report of docs-assistant check', () => {

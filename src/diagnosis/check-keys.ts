@@ -13,7 +13,7 @@ const REMEDY = `if (event.composedPath().some((node) => node.localName === 'docs
 
 /**
  * Which keys the page has taken away from the panel since the first call. A handler in the capture phase may act on a key before
- * the panel sees it. Only real presses tell: dispatching keys could make the site navigate.
+ * the panel sees it. Only real presses are observed: dispatching keys could make the site navigate.
  */
 export function checkKeys(panel: HTMLElement): CheckResult {
   const keys = observed.get(panel) ?? observeKeys(panel);

@@ -11,7 +11,7 @@ export interface Protocol {
   ask(settings: AssistantSettings, question: Question, signal?: AbortSignal): AsyncIterable<AnswerEvent>;
 }
 
-/** Milliseconds until the first byte above which readers are told that it takes longer than usual. */
+/** Milliseconds until the first byte after which readers see that it takes longer than usual. */
 const SLOW = 10_000;
 
 const ALREADY_FAILED = 'The service could not be reached.';

@@ -66,7 +66,7 @@ function findCovering(element: HTMLElement, x: number, y: number): Element | und
     const hit: Element | null = root.elementFromPoint(x, y);
     if (!hit || hit === found) return found;
     found = hit;
-    // Includes what the page has put into our slots.
+    // Includes content that the page has put into our slots.
     if (element.contains(hit)) return undefined;
     if (!hit.shadowRoot) return found;
     root = hit.shadowRoot;
@@ -83,8 +83,7 @@ function describe(element: Element): string {
 function getRemedy(element: HTMLElement, covering: Element): string {
   if (covering.matches(':modal, :modal *')) return 'Close the dialog: while it is open, nothing else takes presses.';
   const context = findStackingContext(element);
-  if (context)
-    return `Move <docs-assistant> out of ${describe(context)} to the end of <body>: it can't stand above that.`;
+  if (context) return `Move <docs-assistant> out of ${describe(context)} to the end of <body>: it can't be above that.`;
   return `docs-assistant { --docs-assistant-z-index: ${findZIndex(covering) + 1}; }`;
 }
 

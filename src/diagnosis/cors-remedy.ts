@@ -1,4 +1,4 @@
-/** What allows a site to use a service: the headers that it has to send, and the setting of this project's own service. */
+/** How to allow a site to use a service: the headers that it has to send, and the setting of this project's own service. */
 export function getCorsRemedy(origin: string): string {
   return [
     `Access-Control-Allow-Origin: ${origin}`,

@@ -1,4 +1,4 @@
-/** What is checked. */
+/** The names of the checks. */
 export type CheckName =
   | 'settings'
   | 'key'
@@ -19,14 +19,14 @@ export type Outcome = 'pass' | 'warning' | 'failure' | 'not checked';
 export interface CheckResult {
   readonly name: CheckName;
   readonly outcome: Outcome;
-  /** What was found, or why nothing was. */
+  /** The finding, or the reason why there is none. */
   readonly text: string;
   /** The line to paste, or what to do. Undefined if there is nothing to do. */
   readonly remedy?: string | undefined;
 }
 
 export interface CheckOptions {
-  /** The question that is really asked; false asks none. Default: what the documentation is about. */
+  /** The question that is really asked; false for none. Default: one about the topic of the documentation. */
   readonly question?: string | false | undefined;
 }
 

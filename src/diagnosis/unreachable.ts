@@ -14,7 +14,7 @@ export interface Explanation {
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Type of a response that redirects, where the page's own origin or headers of CORS let a browser tell. */
+/** Type of a response that redirects, where the page's own origin or headers of CORS let a browser see it. */
 const REDIRECT = 'opaqueredirect';
 
 /**
@@ -101,7 +101,7 @@ function send(url: string, options: RequestInit): Promise<Response> {
 async function findType(request: Promise<Response>): Promise<ResponseType | undefined> {
   try {
     const { body, type } = await request;
-    // What the service says does not matter.
+    // The answer of the service does not matter.
     await body?.cancel();
     return type;
   } catch {

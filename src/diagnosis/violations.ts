@@ -40,7 +40,7 @@ export class Violations {
   };
 }
 
-/** What to add to the policy so that the violation does not happen again. */
+/** The source to add to the policy so that the violation does not happen again. */
 export function getPolicyRemedy({
   effectiveDirective,
   blockedURI,

@@ -14,7 +14,7 @@ export async function warnAboutFailure({ code, message }: AssistantError, url: s
   if (code === 'configuration' && url !== undefined) return;
   if (code !== 'network' || url === undefined) return warnOnce(`${message} ${CHECK}`);
   const { cause, text, remedy } = await explainUnreachable(new URL(url, document.baseURI).href);
-  // Readers go offline, and connections break. That is no mistake in the setup.
+  // Readers go offline, and connections break. That is not a mistake in the setup.
   if (cause === 'offline' || cause === 'temporary') return;
   warnOnce(`${text}\n${remedy}\n${CHECK}`);
 }

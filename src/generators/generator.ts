@@ -76,7 +76,7 @@ export interface MarkdownPage {
 export interface Placement {
   /** The address within the site, not encoded, beginning with a slash; undefined if the generator makes no page of the file. */
   readonly address: string | undefined;
-  /** Why there is no page. Default: `fragment`, a part of other pages. */
+  /** The reason why there is no page. Default: `fragment`, a part of other pages. */
   readonly reason?: 'draft' | 'fragment' | 'unlisted' | 'unpublished';
   /** The title from the site's list of contents, for pages without a title of their own. */
   readonly title?: string | undefined;

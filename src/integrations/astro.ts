@@ -43,9 +43,9 @@ export default function docsAssistant(options: AstroAssistantOptions): Assistant
   };
 }
 
-/** @internal What the integration calls in each page. */
+/** @internal Called by the integration in each page. */
 export function addAssistant(options: AstroAssistantOptions): void {
   const element = add(options);
-  // Astro's client router replaces the body of the page. It keeps only what the next page has, too.
+  // Astro's client router replaces the body of the page. It keeps only elements that the next page has, too.
   document.addEventListener('astro:after-swap', () => document.body.append(element));
 }

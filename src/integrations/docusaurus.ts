@@ -21,7 +21,7 @@ interface DocusaurusPlugin {
 }
 
 /**
- * Puts the element into each page, beside Docusaurus's own root, so that it stays when the reader goes to another page.
+ * Puts the element into each page, next to Docusaurus's own root, so that it stays when the reader goes to another page.
  *
  * @example
  * // docusaurus.config.js

@@ -58,7 +58,7 @@ export function renderTag(options: AssistantAttributes): string {
 /**
  * The attributes of the element by their names in HTML. `true` is an attribute without a value.
  *
- * @throws {TypeError} For an option that is no attribute: in a configuration that is not type-checked, it would have no effect.
+ * @throws {TypeError} For an option that is not an attribute: in a configuration that is not type-checked, it would have no effect.
  */
 export function toAttributes(options: AssistantAttributes): Record<string, string | true> {
   const entries = Object.entries(options).flatMap(([name, value]): [string, string | true][] => {

@@ -11,7 +11,7 @@ import { getElementKey, wasPanelOpen } from '../shared/panel-open.js';
 import { DocsAssistant as DocsAssistantElement } from '../register.js';
 import { createComponent } from './create-component.js';
 
-/** What the component takes, besides the attributes of every HTML element. */
+/** The props of the component, besides the attributes of every HTML element. */
 export type DocsAssistantProps = Partial<Settings> & EventListeners;
 
 /** The element's properties that can be set. */
@@ -71,7 +71,7 @@ export const DocsAssistant: React.ForwardRefExoticComponent<
 });
 DocsAssistant.displayName = 'DocsAssistant';
 
-/** Opens the panel that was open on the last page. The element could not tell: the settings that name it came after its first update. */
+/** Opens the panel that was open on the last page. The element could not know: the settings that name it came after its first update. */
 function restoreOpen(element: DocsAssistantElement): void {
   if (element.persist === 'session') element.open ||= wasPanelOpen(getElementKey(element));
 }

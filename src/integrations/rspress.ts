@@ -13,7 +13,7 @@ interface Config {
   readonly base?: string;
 }
 
-/** What Rspress's builder adds to the site. */
+/** Additions of Rspress's builder to the site. */
 interface BuilderConfig {
   readonly source: { readonly preEntry: string[] };
   readonly html: { readonly tags: Tag[] };
@@ -38,7 +38,7 @@ interface RspressPlugin {
 }
 
 /**
- * Puts the element into each page, beside Rspress's own root, so that it stays when the reader goes to another page.
+ * Puts the element into each page, next to Rspress's own root, so that it stays when the reader goes to another page.
  *
  * @example
  * // rspress.config.ts

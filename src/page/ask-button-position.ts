@@ -42,8 +42,8 @@ function placeAtSelection(button: HTMLElement, selection: StaticRange): void {
 }
 
 /**
- * Where the selection begins, or behind what stands above it, such as a heading. If there is no room for that in the column, the button
- * shows only its icon, and stands at the end of the column at the latest.
+ * Where the selection begins, or after the text above it, such as a heading. If there is no room for that in the column, the button
+ * shows only its icon, and is at the end of the column at the latest.
  */
 function findFreeLeft(button: HTMLElement, { startContainer }: StaticRange, start: DOMRect, top: number): number {
   // Out of the way: the button may still be where it was shown last.
@@ -53,7 +53,7 @@ function findFreeLeft(button: HTMLElement, { startContainer }: StaticRange, star
   if (!above) return start.left;
   const isRtl = getComputedStyle(above).direction === 'rtl';
   const getBeginning = () => (isRtl ? start.right - button.offsetWidth : start.left);
-  // What is above is in the same paragraph, or nothing is.
+  // The text above is in the same paragraph, or there is none.
   if (above.contains(startContainer)) return getBeginning();
   const text = new Range();
   text.selectNodeContents(above);

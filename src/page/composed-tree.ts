@@ -1,6 +1,6 @@
 /** The tree as it is drawn: across open shadow roots, with slotted nodes at their slots. */
 
-/** The widget itself, fields and editors, and what the site has marked as private. */
+/** The widget itself, fields and editors, and content that the site has marked as private. */
 export const OFF_LIMITS =
   'docs-assistant,[data-docs-assistant-ignore],input,textarea,select,[contenteditable]:not([contenteditable=false])';
 

@@ -1,8 +1,8 @@
-/** Content of a page that is beside its text, and links of headings to themselves. */
+/** Content outside of the text of a page, and links of headings to themselves. */
 const BESIDE =
   'script,style,noscript,template,svg,nav,[aria-hidden=true],.headerlink,.header-anchor,.hash-link,.visually-hidden,.sr-only';
 
-/** What counts: marks, quotation marks and white space differ between a source and its page. */
+/** The characters that count: marks, quotation marks and white space differ between a source and its page. */
 const letters = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Letters of the beginning and of the end by which a passage is found that has something else inside on the page. */

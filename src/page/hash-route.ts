@@ -11,7 +11,7 @@ export function getPagePath(): string {
 }
 
 /**
- * What the links of a site begin with whose router keeps routes in the hash: `https://x.example/docs/#/`. Docsify has the anchor
+ * The beginning of all links of a site whose router keeps routes in the hash: `https://x.example/docs/#/`. Docsify has the anchor
  * of a section as a parameter of the route.
  *
  * @returns Undefined if the site has no such router.

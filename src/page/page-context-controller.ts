@@ -6,7 +6,7 @@ import { isOffLimits } from './composed-tree.js';
 /** Milliseconds without a change after which a selection counts as finished. */
 const SETTLE_TIME = 400;
 
-/** What the reader may ask about: a selection or a code block. */
+/** A selection or a code block that the reader may ask about. */
 export type Subject = StaticRange | HTMLElement;
 
 export interface PageContextOptions {
@@ -17,7 +17,7 @@ export interface PageContextOptions {
 }
 
 /**
- * Watches what the reader selects in the page, and which code block is under the pointer or has the focus. All listeners are
+ * Watches the selection of the reader, and which code block is under the pointer or has the focus. All listeners are
  * passive, and no text, style or layout is read while the reader selects.
  */
 export class PageContextController implements ReactiveController {

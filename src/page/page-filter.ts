@@ -1,4 +1,4 @@
-/** What a page says about its version and language, in the form of a search filter. */
+/** The version and language of a page, as a search filter. */
 export interface PageFilter {
   readonly version?: string;
   readonly language?: string;
@@ -11,7 +11,7 @@ export interface PageFilter {
 const VERSION_NAMES = ['docsearch:version', 'docusaurus_version', 'readthedocs-version-slug', 'version'];
 const LANGUAGE_NAMES = ['docsearch:language', 'docusaurus_locale', 'readthedocs-language-slug'];
 
-/** Leaves out what the page does not say. */
+/** Unknown values are left out. */
 export function getPageFilter(page: Document): PageFilter {
   const version = findMetaContent(page, VERSION_NAMES);
   const language = findMetaContent(page, LANGUAGE_NAMES) || page.documentElement.lang;

@@ -38,7 +38,7 @@ const INSTRUCTION =
 export function findPageQuestions(page: Document, aboutTopic: string, locale: string): string[] {
   const content = CONTENT.map((selector) => page.querySelector(selector)).find((element) => element !== null);
   const headings = [...(content?.querySelectorAll('h2,h3') ?? [])].filter((heading) => isShown(heading));
-  // The main headings tell most of the page. A page may have only one, or none.
+  // The main headings describe the page best. A page may have only one, or none.
   const main = headings.filter(({ localName }) => localName === 'h2');
   const topics = [...new Set((main.length > 1 ? main : headings).map(getText))].filter(isSubject);
   if (topics.length < 2) return [];

@@ -4,7 +4,7 @@ import { findPassage } from './find-passage.js';
 /** Name of the highlight, as in `::highlight(docs-assistant-passage)`. */
 const NAME = 'docs-assistant-passage';
 
-/** Milliseconds for a router to load a page, and for the page to become what it is. */
+/** Milliseconds for a router to load a page, and for the page to be complete. */
 const SEARCH_TIME = 10_000;
 
 /** Milliseconds between two searches while the page changes. */
@@ -13,7 +13,7 @@ const SEARCH_INTERVAL = 100;
 /** How often the page is scrolled to a passage: routers scroll to the section, some of them late. */
 const MAX_SCROLLS = 3;
 
-/** What a reader does to scroll, and to go elsewhere. */
+/** Events of a reader who scrolls or goes elsewhere. */
 const SCROLLING = ['wheel', 'touchmove'];
 const PRESSING = ['pointerdown', 'keydown'];
 

@@ -32,7 +32,7 @@ export class SiteOverlayController implements ReactiveController {
 
   hostConnected(): void {
     const { signal } = (this.#connection = new AbortController());
-    // After the fact: what is under the pointer must not change between press and click, or the click is lost.
+    // Afterwards: the element under the pointer must not change between press and click, or the click is lost.
     for (const type of ['focusin', 'click', 'keyup']) {
       addEventListener(type, this.#handleEvent, { signal, passive: true, capture: true });
     }
@@ -50,7 +50,7 @@ export class SiteOverlayController implements ReactiveController {
 
   readonly #handleEvent = (event: Event): void => this.#update(event.composedPath()[0] as Element);
 
-  /** @param target - What the reader uses. */
+  /** @param target - The element that the reader uses. */
   #update(target: Element | undefined): void {
     if (target && this.#overlay && isShown(this.#overlay) && contains(this.#overlay, target)) return;
     const overlay = target && !contains(this.#host, target) ? findOverlay(target) : undefined;
@@ -67,7 +67,7 @@ export class SiteOverlayController implements ReactiveController {
 }
 
 /**
- * What the reader has opened, if the target is part of such a thing: the dialog that it is in, or the outermost fixed part of
+ * The overlay that the reader has opened, if the target is part of one: the dialog that it is in, or the outermost fixed part of
  * the page with the text field in it. Undefined if it is neither in a text field nor in a dialog.
  */
 function findOverlay(target: Element): Element | undefined {

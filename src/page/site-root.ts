@@ -14,7 +14,7 @@ const generated =
  *
  * The root is where the page's `<base>` says, or where the site's generator has put its own files. Otherwise it is that of the host.
  *
- * @param page - The address that the page was loaded from. A router may have changed it since, and not what is relative to it.
+ * @param page - The address that the page was loaded from. A router may have changed the address since, but not what relative links refer to.
  */
 export function getSiteRoot(page = getLoadedAddress()): string {
   return findHashRouter() ?? findBase() ?? findGeneratedRoot(new URL(page)) ?? getHostRoot();

@@ -8,7 +8,7 @@ interface RouterWindow extends Window {
   readonly __reactRouterVersion?: unknown;
 }
 
-/** What Vue Router keeps in the history of the browser. */
+/** The state that Vue Router keeps in the history of the browser. */
 interface VueState {
   /** Whether the page took the place of another one. No other router has this. */
   readonly replaced?: boolean;
@@ -42,7 +42,7 @@ export function spellAsSite(href: string): string {
   return address.href;
 }
 
-/** Clicks a link that is in the document only for the click, so that nobody sees it. */
+/** Clicks a link that is in the document only for the click, so that it never shows. */
 function clickNewLink(href: string): boolean {
   const link = document.createElement('a');
   link.href = href;
@@ -75,7 +75,7 @@ function clickOwnLink(href: string): boolean {
 
 /** Clicks a link without letting the browser follow it. Returns whether a listener of the page has taken the click. */
 function click(link: HTMLElement): boolean {
-  // A listener that stops the event hides what it has done, and the browser may be following the link.
+  // A listener that stops the event hides its effect, and the browser may be following the link.
   let isTaken = true;
   // After all other listeners.
   const handleClick = (event: Event) => {

@@ -22,7 +22,7 @@ interface BrowserPage {
   readonly keyboard: { press(key: string): Promise<void> };
 }
 
-/** What only a browser can tell. */
+/** Checks that need a browser. */
 const names: readonly CheckName[] = ['settings', 'answer', 'stacking', 'keys', 'theme'];
 
 const INSTALL = 'npm install --save-dev playwright-core, and Chrome or Chromium (or its program in CHROME_PATH)';
@@ -71,7 +71,7 @@ async function runCheck(page: BrowserPage, question: string | false | undefined)
   })()`)) as CheckResult[];
 }
 
-/** Types into the panel. What a page does with a key that it takes does not matter: nobody else sees this page. */
+/** Types into the panel. The page may react to keys: only the check sees it. */
 async function checkKeys(page: BrowserPage): Promise<CheckResult> {
   const { href } = new URL(page.url());
   await page.evaluate(`document.querySelector('docs-assistant').show()`);

@@ -4,7 +4,7 @@ import type { Page } from './load-page.js';
 
 const TRUSTED_TYPES = ['lit-html', 'docs-assistant'];
 
-/** What the assistant loads. */
+/** The addresses that the assistant loads. */
 export interface Needs {
   readonly scripts: readonly string[];
   /** Undefined if it is not known. */
@@ -13,7 +13,7 @@ export interface Needs {
   readonly imageHosts: readonly string[];
 }
 
-/** Checks the policies of the header and of the markup against what the assistant loads. */
+/** Checks the policies of the header and of the markup against the addresses that the assistant loads. */
 export function checkPolicy({ policies, url }: Page, needs: Needs): CheckResult[] {
   if (policies.length === 0) return [pass('policy', 'The page has none.')];
   const results = policies.map(parsePolicy).flatMap((policy) => checkOne(policy, url, needs));
@@ -30,7 +30,7 @@ function checkOne(policy: Policy, page: string, { scripts, service, imageHosts }
   const isByNonce = sources.some((source) => /^'(?:nonce-|sha\d|strict-dynamic)/.test(source));
   return [
     ...(isByNonce
-      ? [notChecked('policy', 'Scripts are allowed by nonces or hashes: only a browser can tell.')]
+      ? [notChecked('policy', 'Scripts are allowed by nonces or hashes: only a browser can check them.')]
       : scripts.flatMap((script) => lacks('script-src', script))),
     ...(service === undefined ? [] : lacks('connect-src', service)),
     ...imageHosts.flatMap((host) => (URL.canParse(`https://${host}`) ? lacks('img-src', `https://${host}/`) : [])),

@@ -17,7 +17,7 @@ export function isLocal(address: string): boolean {
 }
 
 /**
- * Checks that what is set can be published.
+ * Checks that the settings can be published.
  *
  * @throws {UsageError}
  */
@@ -31,7 +31,7 @@ export function checkValues({ baseUrl, domain, apiKey, endpoint }: ServiceSettin
 /**
  * Checks that nothing is missing.
  *
- * @throws {UsageError} Naming what is.
+ * @throws {UsageError} Naming the missing options.
  */
 export function checkComplete({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
   const needed = { '--base-url': baseUrl, '--domain': domain, '--api-key': apiKey };
@@ -45,7 +45,7 @@ function check(option: string, value: string | undefined, describe: (value: stri
   if (problem !== undefined) throw new UsageError(`${option}: ${problem}`);
 }
 
-/** What is wrong with a key, without the key, which may be a secret; undefined if it can be published. */
+/** The problem with a key, without the key, which may be a secret; undefined if it can be published. */
 export function describeKeyProblem(key: string): string | undefined {
   // A page is public: everyone could edit the docs with an admin key (section 5 of the specification).
   if (/^svc_(?!dsc_)/.test(key)) {

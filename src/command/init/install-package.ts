@@ -44,7 +44,7 @@ export async function runInstallCommand(project: Project, command: string, env: 
     const [exitCode] = (await once(child, 'exit')) as [number | null];
     return exitCode === 0;
   } catch {
-    // There is no such program. The caller says what to run.
+    // The program is missing. The caller shows the command to run.
     return false;
   }
 }

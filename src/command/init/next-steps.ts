@@ -3,7 +3,7 @@ import type { Site } from './find-site.js';
 import { isLocal } from './check-settings.js';
 
 /**
- * What a new owner does after the installation: allow the site at the service, choose a colour, find what is missing.
+ * Instructions for a new owner after the installation: allow the site at the service, choose a colour, check the setup.
  *
  * @param site - Its `previewUrl` is the origin that a service must allow while the owner writes.
  */

@@ -1,4 +1,4 @@
-/** What questions are asked on: a terminal, or not. */
+/** Input and output, which may be a terminal. */
 export interface Terminal {
   readonly stdin: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean };
   readonly stdout: { write(text: string): unknown };
@@ -20,7 +20,7 @@ export class Questions {
     return this.#terminal.stdin.isTTY === true;
   }
 
-  /** The answer without spaces around it; empty at the end of the input. */
+  /** Returns the trimmed answer; empty at the end of the input. */
   async ask(question: string): Promise<string> {
     this.#terminal.stdout.write(question);
     while (!this.#text.includes('\n')) {
@@ -33,7 +33,7 @@ export class Questions {
     return line.trim();
   }
 
-  /** Asks again as long as an answer has a problem, which is said. Without an answer, that is `fallback`. */
+  /** Asks again as long as an answer has a problem, which is shown. An empty answer means `fallback`. */
   async askFor(
     question: string,
     fallback: string | undefined,
@@ -48,7 +48,7 @@ export class Questions {
     }
   }
 
-  /** Lets the process end: a terminal that is read from keeps it running. */
+  /** Lets the process end: reading from a terminal keeps it running. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }

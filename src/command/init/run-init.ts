@@ -35,12 +35,12 @@ import {
   localService,
 } from './check-settings.js';
 
-/** All that a run changes. */
+/** All changes of a run. */
 interface Changes extends Plan {
   readonly scripts: ScriptChanges | undefined;
   /** The command that adds the package to the project. */
   readonly install: string | undefined;
-  /** What the owner does then; empty after a removal. */
+  /** Instructions for the owner; empty after a removal. */
   readonly nextSteps: string;
 }
 
@@ -108,7 +108,7 @@ async function planInstallation(
   };
 }
 
-/** Without settings, what an earlier run has written stays as it is, with what the owner has changed in it. */
+/** Without settings, the code of an earlier run stays as it is, with the owner's changes. */
 async function planSnippet(
   project: Project,
   site: Site,
@@ -125,7 +125,7 @@ async function planSnippet(
   return { plan: toPlan(site.plan(settings)), settings };
 }
 
-/** Asks for what is missing. Where nobody can be asked, no settings at all mean a service on this machine. */
+/** Asks for missing settings. Without a terminal, no settings at all mean a service on this machine. */
 async function completeSettings(
   given: ServiceSettings,
   questions: Questions | undefined,
@@ -135,7 +135,7 @@ async function completeSettings(
   if (questions?.canAsk) return askForService(given, questions);
   if (!isEmpty(given)) return given;
   stdout.write(
-    `Takes a service on this machine, ${localService.baseUrl}. For another one, add --base-url, --domain and --api-key.\n\n`,
+    `Uses a service on this machine, ${localService.baseUrl}. For another one, add --base-url, --domain and --api-key.\n\n`,
   );
   return localService;
 }

@@ -5,10 +5,10 @@ import { joinPath, type Project } from '../../generators/project.js';
 import { findScripts } from '../../service/common/packages.js';
 import { version as packageVersion } from '../../version.js';
 
-/** The list of copied files, beside them, by which they are found again. */
+/** The list of copied files, which is next to them and by which they are found again. */
 const LIST = 'files.json';
 
-/** What is in the list: hashes by paths relative to it. */
+/** The content of the list: hashes by paths relative to it. */
 interface FileList {
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export function planScripts(project: Project, folder: string, { version, files }
   };
 }
 
-/** The removal of all copied files, except those that somebody has changed. */
+/** The removal of all copied files that are unchanged. */
 export function planScriptRemoval(project: Project, folder: string): ScriptChanges {
   const list = loadList(project, folder);
   const removed = Object.keys(list?.files ?? {}).filter((path) => isUnchanged(project, folder, path, list));
@@ -95,7 +95,7 @@ function loadList(project: Project, folder: string): FileList | undefined {
   const text = project.read(joinPath(folder, LIST));
   if (text === undefined) return undefined;
   const { version, files } = JSON.parse(text) as FileList;
-  // The list comes from a file that anybody could have edited: nothing outside of the folder is touched.
+  // The list may have been edited: nothing outside of the folder is touched.
   const entries = Object.entries(files).filter(
     ([path]) => !path.split(/[\\/]/).includes('..') && !path.startsWith('/'),
   );

@@ -60,7 +60,7 @@ function findDefaultExport(code: string): number | undefined {
     const found = exports.flatMap((entry) => (entry.type === 'direct' && entry.name === 'default' ? [entry] : []));
     return found.length === 1 ? found[0]!.exportStart : undefined;
   } catch {
-    // Syntax that the parser does not know, such as JSX with quotes in its text. Without a position there is no edit.
+    // Unknown syntax, such as JSX with quotes in its text. Without a position, the file is not edited.
     return undefined;
   }
 }

@@ -42,7 +42,7 @@ export function insertBeforeBodyEnd(
   if (!found || others.length > 0) return undefined;
   const lineStart = text.lastIndexOf('\n', found.index) + 1;
   const before = text.slice(lineStart, found.index);
-  // Between other code there is no line of our own, and a line end would show as a space.
+  // Between other code, a line end would show as a space.
   if (before.trim() !== '')
     return insert(text, found.index, formatInlineBlock(code.replaceAll('\n', ''), comments[style]));
   const block = indent(formatBlock(code, comments[style]), `${before}  `);

@@ -85,7 +85,7 @@ function dropEmoji(text: string): string {
   return text.normalize('NFC').replace(/[\uFE0F\p{Emoji_Presentation}\p{Extended_Pictographic}]/gu, '');
 }
 
-/** As Hugo does: only letters, digits, hyphens and underscores of what is written, with the addresses of links. */
+/** As Hugo does: only letters, digits, hyphens and underscores of the source, with the addresses of links. */
 export function hugoSlugger(): Slugger {
   return countingSlugger(
     (source) =>
@@ -174,7 +174,7 @@ export function mkdocsSlugger(unicode: boolean): Slugger {
   };
 }
 
-/** Letters that docutils writes in another way, and that are no letter with an accent. */
+/** Letters that docutils transliterates, apart from letters with accents. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'sz',
   æ: 'ae',

@@ -4,11 +4,11 @@ import { SiteSource } from './site/site-source.js';
 import type { SourceSettings } from './source-settings.js';
 import type { DocsSource } from './source.js';
 
-/** What a source needs to know besides its own settings. */
+/** Settings of a source that its site decides. */
 export interface SourceContext {
-  /** Where the site begins on its host, with a slash at both ends, unless the source says otherwise. Default: what the generator's configuration says. */
+  /** Where the site begins on its host, with a slash at both ends. Settings of the source win. Default: as the generator is configured. */
   readonly basePath?: string | undefined;
-  /** A folder for what has been fetched, so that a restart does not fetch it again. It need not exist. Default: nothing is kept. */
+  /** A folder for fetched pages, so that a restart does not fetch them again. It need not exist. Default: nothing is kept. */
   readonly dataFolder?: string | undefined;
 }
 

@@ -5,10 +5,10 @@ import { findProject } from './markdown/find-project.js';
 import type { SourceSettings } from './source-settings.js';
 
 /**
- * Finds where a site begins on its host, if no setting says it: what the configuration of its generator, its first page or the links
- * between its pages say.
+ * Finds where a site begins on its host, if no setting says it, by the configuration of its generator, its first page or the links between
+ * its pages.
  *
- * @returns With a slash at both ends; `/` if nothing says it, or if several sources say different things.
+ * @returns With a slash at both ends; `/` if it is not found, or if it differs between sources.
  */
 export async function findBasePath(sources: readonly SourceSettings[]): Promise<string> {
   const [base = '/', other] = new Set(await Promise.all(sources.map(findOwn)));

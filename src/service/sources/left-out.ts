@@ -1,7 +1,7 @@
-/** Why something of a source is not answered from. */
+/** The reason why a file or page of a source is left out. */
 export type LeftOutReason = keyof typeof reasons;
 
-/** What is left out for one reason. */
+/** The files or pages that are left out for one reason. */
 export interface LeftOut {
   readonly reason: LeftOutReason;
   readonly count: number;
@@ -9,7 +9,7 @@ export interface LeftOut {
   readonly examples: readonly string[];
 }
 
-/** What each reason is in words, after the number of pages or files, and what can be done if that is not intended. */
+/** A text for each reason, after the number of pages or files, and a remedy if that is not intended. */
 const reasons = {
   html: { text: 'HTML files', remedy: 'add a source of the kind "html" to answer from them' },
   excluded: { text: 'excluded by "include" or "exclude"' },
@@ -19,7 +19,7 @@ const reasons = {
   'too-large': { text: 'too large', remedy: 'split them' },
   binary: { text: 'not text' },
   encoding: { text: 'not UTF-8', remedy: 'save them as UTF-8' },
-  fragment: { text: 'that are no pages of the site' },
+  fragment: { text: 'that are not pages of the site' },
   unpublished: { text: "that the site generator's configuration leaves out" },
   unlisted: { text: 'not in SUMMARY.md', remedy: 'add them there' },
   generated: { text: 'lists, search pages and the like that generators add' },
@@ -35,7 +35,7 @@ const reasons = {
 
 const MAX_EXAMPLES = 3;
 
-/** Counts what is left out of a source. */
+/** Counts the files or pages that a source leaves out. */
 export class LeftOutCounter {
   readonly #found = new Map<LeftOutReason, { count: number; examples: string[] }>();
 
@@ -54,10 +54,10 @@ export class LeftOutCounter {
 }
 
 /**
- * Describes what is left out in one line, with a remedy where there is one.
+ * Lists in one line what a source leaves out, with remedies.
  *
  * @param source - The source's description.
- * @returns Undefined if nothing is left out.
+ * @returns Undefined if it leaves out nothing.
  */
 export function formatLeftOut(source: string, leftOut: readonly LeftOut[]): string | undefined {
   if (leftOut.length === 0) return undefined;

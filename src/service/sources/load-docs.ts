@@ -6,7 +6,7 @@ import type { SourceSettings } from './source-settings.js';
 /** The content of docs. */
 export interface Docs {
   readonly sections: readonly Section[];
-  /** What is left out, in a line for each source, and problems with files, each a sentence that begins with the path. */
+  /** A line for each source with the pages that are left out, and problems with files, each a sentence that begins with the path. */
   readonly warnings: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export async function loadDocs(folder: string, basePath = '/'): Promise<Docs> {
 /**
  * Loads all pages of some sources.
  *
- * @param basePath - Where the site begins on its host, with a slash at both ends. Default: what the configuration of the generator says.
+ * @param basePath - Where the site begins on its host, with a slash at both ends. Default: as the generator is configured.
  * @throws {SettingsError} When a source can't be read or has no pages.
  */
 export async function loadSources(sources: readonly SourceSettings[], basePath?: string): Promise<Docs> {

@@ -25,13 +25,13 @@ export interface DocsSource {
 
 /** The content of a source. */
 export interface SourceContent {
-  /** All pages that may be answered from, in the order of their addresses. What is not among them any more is gone. */
+  /** All pages that may be answered from, in the order of their addresses. Pages that are missing here are gone. */
   readonly pages: readonly SourcePage[];
-  /** What is not among the pages, by reason. */
+  /** Files that are left out, by reason. */
   readonly leftOut: readonly LeftOut[];
   /** Problems with pages, each a sentence that begins with the page's file or address. */
   readonly warnings: readonly string[];
-  /** What the source remembers of its files until the next reading. Undefined if it remembers nothing, or elsewhere. */
+  /** The memory of the source for the next reading. Undefined if it keeps none here. */
   readonly memo?: Uint8Array | undefined;
 }
 

@@ -150,7 +150,7 @@ describe('docs-assistant init', () => {
     assert.equal(exitCode, 0);
     assert.match(
       stdout,
-      /Takes a service on this machine, http:\/\/127\.0\.0\.1:5174\. For another one, add --base-url/,
+      /Uses a service on this machine, http:\/\/127\.0\.0\.1:5174\. For another one, add --base-url/,
     );
     assert.match(stdout, /npx docs-assistant-server serve --docs \. --port 5174 /);
     assert.match(site.read('index.html'), /base-url="http:\/\/127\.0\.0\.1:5174" domain="demo" api-key="svc_dsc_demo"/);

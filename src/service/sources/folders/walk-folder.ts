@@ -8,7 +8,7 @@ import type { LeftOutCounter } from '../left-out.js';
 export interface WalkOptions extends Globs {
   /** Whether a file is of the kind that is read. */
   readonly isPage: (file: string) => boolean;
-  /** Counts symbolic links and what the globs leave out. */
+  /** Counts symbolic links and files that the globs leave out. */
   readonly leftOut: LeftOutCounter;
   /** Called for every other file. */
   readonly onOther?: (file: string) => void;

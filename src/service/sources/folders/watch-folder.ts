@@ -6,10 +6,10 @@ import { watch, type FSWatcher } from 'chokidar';
 import { getErrorCode } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
 
-/** How long a folder must be quiet before a change is told, in milliseconds: editors and checkouts write several times. */
+/** Milliseconds without changes before a change is reported: editors and checkouts write several times. */
 const QUIET = 300;
 
-/** A folder that is never quiet is told of all the same after this time, in milliseconds. */
+/** Milliseconds after which changes are reported even if they go on. */
 const MAX_DELAY = 2000;
 
 /** Milliseconds between two looks whether another folder has taken the place of the one that is watched. */
@@ -52,7 +52,7 @@ export async function watchFolder(
   };
 }
 
-/** What tells a folder from another one at the same path; undefined if there is none. */
+/** An identifier that differs between two folders at the same path; undefined if there is no folder. */
 async function identify(folder: string): Promise<string | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined;

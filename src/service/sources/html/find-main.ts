@@ -23,7 +23,7 @@ const containers: readonly string[] = [
   '.vocs_Content',
 ];
 
-/** Elements that are no text, wherever they are. */
+/** Elements that are never text. */
 const unwantedTags = new Set(
   'nav script style template noscript svg button form input select textarea iframe canvas video audio object dialog link meta'.split(
     ' ',
@@ -48,7 +48,7 @@ const unwantedNames = new Set(
 const outerTags = new Set(['header', 'footer']);
 
 /**
- * Finds the text of a page, without what is around it: menus, lists of contents, links to edit the page, marks of headings. The document
+ * Finds the text of a page, without its surroundings: menus, lists of contents, links to edit the page, marks of headings. The document
  * is changed.
  */
 export function findMain(document: Root): Element | undefined {
@@ -63,7 +63,7 @@ export function findMain(document: Root): Element | undefined {
   return main;
 }
 
-/** Some themes put all words of a heading into its mark, as VuePress 2 does. Then that is no mark. */
+/** Some themes put all words of a heading into its mark, as VuePress 2 does. Then it is not a mark. */
 function keepLinkedHeading(element: Element): void {
   if (!isHeading(element)) return;
   const isMark = (child: Nodes) => child.type === 'element' && child.tagName === 'a' && isUnwanted(child);
@@ -133,7 +133,7 @@ function hasText(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasText);
 }
 
-/** The title of a page can stand beside the container of its text. */
+/** The title of a page can be outside of the container of its text. */
 function widen(body: Element, container: Element): Element {
   if (findElement(container, isTitle)) return container;
   const main = findElement(body, ({ tagName }) => tagName === 'main');

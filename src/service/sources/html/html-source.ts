@@ -24,7 +24,7 @@ const generated =
 
 export type HtmlSourceOptions = HtmlSettings & { readonly defaultBasePath?: string | undefined };
 
-/** What is kept of a file between two readings. */
+/** The facts about a file that are kept between two readings. */
 interface KnownFile {
   readonly signature: string;
   readonly textHash: string;
@@ -175,7 +175,7 @@ export async function findHtmlBase(indexFile: string): Promise<string | undefine
   return splitCanonical(findPath(parsePage(headOf(found.text)).facts.canonical), '/')?.base;
 }
 
-/** What most pages say. */
+/** The most frequent value. */
 function findBase(bases: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1);

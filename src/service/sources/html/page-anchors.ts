@@ -16,7 +16,7 @@ export const INDEX = 'dataIndex';
 /**
  * Numbers the headings, and finds their anchors: their own, or those of the section or the mark right before them.
  *
- * @returns By number; the first one is for what is before all headings.
+ * @returns By number; the first one is for the text before all headings.
  */
 export function findAnchors(main: Parents): readonly HeadingAnchors[] {
   const found: HeadingAnchors[] = [{ anchor: undefined, anchors: [] }];

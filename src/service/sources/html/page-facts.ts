@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { isNone } from '../pages/kept-out.js';
 import { classesOf, findElement, getAttribute, textOf, visitElements } from './elements.js';
 
-/** What the head of a page says about it. */
+/** Facts from the head of a page. */
 export interface PageFacts {
   /** Without the name of the site. */
   readonly title: string | undefined;

@@ -5,7 +5,7 @@ import { classesOf, findElement, getAttribute, isElement, removeElements, textOf
 import { isHeading } from './find-main.js';
 import { findNoteKind } from './page-facts.js';
 
-/** The name of the element that stands for a note until it becomes an alert. */
+/** The name of the element that holds a note until it becomes an alert. */
 export const NOTE = 'docs-note';
 
 /**
@@ -28,7 +28,7 @@ function simplify(parent: Parents, language: string): void {
   });
 }
 
-/** The element with the code, if an element is a block of code, with or without numbers of lines beside it. */
+/** The element with the code, if an element is a block of code, with or without line numbers next to it. */
 function findCode(element: Element): Element | undefined {
   if (element.tagName === 'pre') return element;
   const isNumbered =
@@ -70,7 +70,7 @@ function findLanguage(element: Element): string {
   return /^(?:default|none|text|plaintext|highlight|notranslate|source)$/.test(language) ? '' : language;
 }
 
-/** Languages that TypeDoc and old highlighters name by a class without more. Others are no languages. */
+/** Languages that TypeDoc and old highlighters name by a bare class. Other classes are not languages. */
 const bareLanguages =
   /^(?:tsx?|jsx?|typescript|javascript|json|sh|bash|shell|console|html|xml|css|scss|ya?ml|toml|sql|python|py|ruby|rb|go|rust|rs|java|kotlin|swift|php|cpp?|csharp|cs|diff|md|markdown|graphql|vue|svelte)$/;
 
@@ -88,7 +88,7 @@ function toNote(element: Element): Element | undefined {
   if (findElement(element, (each) => isHeading(each) && each !== title)) return undefined;
   const text = title ? textOf(title).replace(/\s+/g, ' ').trim().replace(/:$/, '') : '';
   if (title) removeElements(element, (each) => each === title);
-  // Asciidoctor and DocBook put the icon of a note beside its text.
+  // Asciidoctor and DocBook put the icon of a note next to its text.
   removeElements(element, (each) => classesOf(each).includes('icon'));
   const content = element.children.flatMap(unwrapTable);
   const isNamed = text !== '' && findAlert(text.replace(/\W/g, '')) === undefined && !/^see also$/i.test(text);

@@ -26,7 +26,7 @@ export interface PageAddress {
   readonly path: string;
   /** Turns the target of a link into one from the root of the site's host. */
   readonly resolve: (href: string) => string;
-  /** Fields for filters, beside those that the page has. */
+  /** Fields for filters, in addition to those of the page. */
   readonly frontMatter?: FrontMatter | undefined;
 }
 
@@ -77,7 +77,7 @@ function splitParts({ children }: MarkdownRoot): Part[] {
   return parts;
 }
 
-/** The heading that is the title: the first one of level one, or else the first of all if it stands above all others. */
+/** The heading that is the title: the first one of level one, or else the first of all if all others are below it. */
 function findOpening(parts: readonly Part[]): Heading | undefined {
   const roots = parts.slice(1).map(({ trail }) => trail[0]);
   const [first] = roots;
@@ -97,7 +97,7 @@ const handlers = {
   [NOTE]: toAlert,
 };
 
-/** Comments are no text. */
+/** Comments are not text. */
 const nodeHandlers = { comment: () => undefined };
 
 function toHeading(state: State, node: Element, depth: number): Heading {
@@ -141,7 +141,7 @@ function toBlock(node: RootContent, { resolve }: PageAddress): Block {
 function rootLinks(node: Nodes, resolve: (href: string) => string): void {
   if (node.type === 'link' || node.type === 'image') {
     node.url = resolve(node.url);
-    // Generators repeat in it what the link leads to.
+    // Generators repeat the target of the link in it.
     node.title = null;
   }
   if ('children' in node) for (const child of node.children) rootLinks(child, resolve);

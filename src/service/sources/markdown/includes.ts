@@ -153,13 +153,13 @@ async function load(
   return found;
 }
 
-/** Where a file may be: beside the page, or from the root of the content or of the project. */
+/** Possible paths of a file: next to the page, or from the root of the content or of the project. */
 function candidates(written: string, { file, content, root: folder }: IncludeBase): string[] {
   // Formatters escape underscores, even in imports.
   const name = written.replaceAll('\\_', '_');
   const aliased = /^@(?:site|theme)?\/(.+)$/.exec(name)?.[1];
   const rest = (aliased ?? name).replace(/^\/+/, '');
-  const beside = aliased !== undefined || name.startsWith('/') ? [] : [posix.join(posix.dirname(file), name)];
+  const nextToPage = aliased !== undefined || name.startsWith('/') ? [] : [posix.join(posix.dirname(file), name)];
   const language = file.slice(content.length).split('/', 1)[0] ?? '';
   const roots = [
     content,
@@ -170,7 +170,7 @@ function candidates(written: string, { file, content, root: folder }: IncludeBas
   ];
   const places = ['_includes/', 'includes/', 'examples/', `${content}examples/`];
   return [
-    ...beside,
+    ...nextToPage,
     ...roots.map((root) => root + rest),
     ...places.map((place) => place + rest),
     ...findBelow(folder, rest),

@@ -17,7 +17,7 @@ const rootLink = /\]\(\/([\w.-]+)\/([^)\s?#]*)/g;
  * Finds where a site begins by the links of its pages, for a folder whose generator is not known: docs that are published at `/docs/` link
  * to `/docs/install` where the folder has `install.md`.
  *
- * @returns With a slash at both ends; undefined if the links don't tell.
+ * @returns With a slash at both ends; undefined if the links don't show it.
  */
 export async function findLinkedBase(folder: string): Promise<string | undefined> {
   const files = await listMarkdown(folder).catch(() => []);

@@ -30,9 +30,9 @@ export type MarkdownSourceOptions = MarkdownSettings & { readonly defaultBasePat
 export class MarkdownSource implements DocsSource {
   readonly #settings: MarkdownSourceOptions;
   readonly #folder: string;
-  /** What was read of each file, without its text. */
+  /** The files as they were last read, without their texts. */
   readonly #files = new Map<string, ReadFile>();
-  /** What the links of all pages depended on, and the hashes of the pages with it. */
+  /** A hash of everything that links depend on, and the hashes of the pages with it. */
   #site = '';
   readonly #hashes = new Map<string, string>();
 
@@ -220,7 +220,7 @@ function rewritePage(body: string, fields: Fields, { rewrite, rewriteProse, rewr
   return mapRuns(text, { prose: rewriteProse, ...(rewriteCode && { code: rewriteCode }) });
 }
 
-/** What is kept of a reading for the next one. */
+/** The part of a reading that is kept for the next one. */
 interface Memory {
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly site: string;
@@ -287,7 +287,7 @@ function listAliases(aliases: unknown, address: string): string[] {
     .map((alias) => (alias.startsWith('/') ? alias : posix.join(posix.dirname(address.replace(/\/$/, '')), alias)));
 }
 
-/** Pages whose missing includes are told one by one. Beyond, the folder was probably named too far down. */
+/** The number of pages whose missing includes are listed one by one. With more, the named folder is probably too deep. */
 const MAX_MISSING = 3;
 
 function describeProblems(pages: readonly PlacedPage[]): string[] {

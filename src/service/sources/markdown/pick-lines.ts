@@ -2,7 +2,7 @@
 const anchorMark = /\bANCHOR(?:_END)?:\s*[\w-]+|#(?:end)?region\b|--8<--\s*\[(?:start|end):[^\]]*\]/;
 
 /**
- * Picks the part of a file that an include names: lines (`10`, `10:20`, `:20`, `{1,10}`), or what is between two marks (`name`, `#name`).
+ * Picks the part of a file that an include names: lines (`10`, `10:20`, `:20`, `{1,10}`), or the lines between two marks (`name`, `#name`).
  * Lines that mark parts are left out.
  *
  * @param part - Undefined for the whole file.

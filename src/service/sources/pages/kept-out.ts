@@ -3,7 +3,7 @@ import type { FrontMatter } from '../../docs/section.js';
 import type { LeftOutReason } from '../left-out.js';
 
 /**
- * Why a page is kept out of answers, as its front matter says in the words of any generator.
+ * The reason why a page is kept out of answers, by the fields of its front matter that any generator understands.
  *
  * @param now - For pages that begin or end at a time.
  * @returns Undefined if it is not.
@@ -31,7 +31,7 @@ function isUnrendered({ headless, build, _build }: FrontMatter): boolean {
   return headless === true || (isRecord(options) && (options['render'] === 'never' || options['render'] === false));
 }
 
-/** Not a number if there is no time, so that no comparison holds. */
+/** NaN if there is no time, so that all comparisons are false. */
 function toTime(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'string' ? Date.parse(value) : NaN;

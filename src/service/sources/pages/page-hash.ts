@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Changes when pages are split or cleaned in another way, so that what was stored is read again. */
+/** Changes when pages are split or cleaned in another way, so that stored pages are read again. */
 const FORMAT = '3';
 
-/** The hash of what a page is made of. */
+/** The hash of all parts of a page. */
 export function hashPage(...parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of [FORMAT, ...parts]) hash.update(`${part.length}:${part}`);

@@ -30,7 +30,7 @@ export interface FetcherOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What became of an address. */
+/** The result of fetching an address. */
 export type Fetched =
   | { readonly kind: 'page'; readonly page: StoredPage; readonly bytes: Buffer }
   | { readonly kind: 'unchanged' }
@@ -48,7 +48,7 @@ export class Fetcher {
     this.#pace = new Pace(options.requestsPerSecond);
   }
 
-  /** @param known - What is kept of the address. It is only sent again if it has changed. */
+  /** @param known - The stored page of the address. It is only sent again if it has changed. */
   async fetch(address: string, known?: StoredPage): Promise<Fetched> {
     const conditions = {
       ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
@@ -95,7 +95,7 @@ export class Fetcher {
         url = new URL(location, url);
         if (this.#isAllowed(url)) continue;
       }
-      // Who can't say what is allowed is asked later.
+      // A site whose rules can't be loaded is asked again later.
       if (response.status >= 500) throw new Error(`${url.href} answers with ${response.status}.`);
       return this.#parseRobots(origin, response.status === 200 ? response.body.toString('utf8') : '');
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 
-/** What is kept of a fetched address. */
+/** A fetched page as it is stored. */
 export interface StoredPage {
   readonly url: string;
   /** After redirects. */

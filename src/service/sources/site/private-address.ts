@@ -15,7 +15,7 @@ export class ForbiddenAddressError extends Error {
 export function isPrivateAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return true;
   // IPv4 can be written as IPv6.
-  // Ranges that gateways translate to IPv4, such as NAT64, are no unicast either.
+  // Ranges that gateways translate to IPv4, such as NAT64, are not unicast either.
   return ipaddr.process(address).range() !== 'unicast';
 }
 

@@ -126,7 +126,7 @@ export class SiteSource implements DocsSource {
     return wanted.slice(0, max);
   }
 
-  /** Fetches a page, unless what is kept of it is current. A page that can't be fetched now stays as it was. */
+  /** Fetches a page, unless the stored one is current. A page that can't be fetched now stays as it was. */
   async #fetch(
     url: string,
     fetcher: Fetcher,

@@ -78,7 +78,7 @@ async function buildTemporarySite(options: SiteOptions & { docs: string }): Prom
   return folder;
 }
 
-/** What a build failed on. The first line of a bundler only counts the errors; the place and the reason follow. */
+/** The reason why a build failed. The first line of a bundler only counts the errors; the place and the reason follow. */
 function describeBuildError(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error)
     .split('\n')

@@ -1,9 +1,9 @@
-/** What npm says about a tarball, in `npm pack --json`. */
+/** Description of a tarball by `npm pack --json`. */
 export interface PackedFile {
   readonly path: string;
 }
 
-/** What `package.json` names. */
+/** Files named in `package.json`. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -21,7 +21,7 @@ interface ExportConditions {
 /** Files that every package has, besides `dist`. */
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 
-/** What is wrong with the files of a package, in sentences. */
+/** Problems with the files of a package, as sentences. */
 export function findFileProblems(files: readonly PackedFile[], manifest: Manifest): string[] {
   const paths = files.map(({ path }) => path);
   const foreign = paths.filter((path) => !path.startsWith('dist/') && !ALWAYS.includes(path));

@@ -9,7 +9,7 @@ interface RunOptions {
 /**
  * Runs a program, and waits for it.
  *
- * @returns What it wrote to its output.
+ * @returns The program's output.
  * @throws {Error} if it fails.
  */
 export function run(program: string, args: readonly string[], { cwd, isShown }: RunOptions = {}): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 
-/** What a site says of itself. */
+/** A site's description of itself. */
 export interface SiteWords {
   readonly title: string;
   readonly description: string;

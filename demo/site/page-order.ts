@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 
 import { findProject, type MarkdownProject } from '../../src/service/sources/markdown/find-project.js';
 
-/** What the order of pages depends on. */
+/** Facts about a page that decide its place. */
 export interface OrderedPage {
   /** Relative to the site, with slashes; the index of a folder is always called `index.md`. */
   readonly path: string;

@@ -1,6 +1,6 @@
 /** A way to show a streamed answer. */
 export interface Approach {
-  /** What `--only` takes. */
+  /** Name for `--only`. */
   readonly id: string;
   /** Row of the table. */
   readonly title: string;

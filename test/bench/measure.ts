@@ -5,7 +5,7 @@ import { medianOf } from './median.js';
 import { streamingTime } from './stream.js';
 import { ENDING, writeAnswer } from './text/answer.js';
 
-/** What one case cost. */
+/** Cost of one case. */
 export interface Measurement {
   /** Seconds of processor time in the page's main thread, from the question until the whole answer was shown. */
   readonly mainThread: number;
@@ -24,7 +24,7 @@ export interface MeasureOptions {
   readonly rounds: number;
 }
 
-/** What `pages/contract.js` defines in the page. */
+/** The interface that `pages/contract.js` defines in the page. */
 declare const bench: {
   ask(): void;
   isShown(text: string): boolean;

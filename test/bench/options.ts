@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { approaches, ours, type Approach } from './approaches.js';
 
-/** What one run of the benchmark measures. */
+/** Selects the measurements of one run. */
 export interface Options {
   /** In the order of the table. */
   readonly approaches: readonly Approach[];

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { medianOf } from './median.js';
 import { formatTable } from './table.js';
 
-/** What selecting a whole page costs, in milliseconds. */
+/** Cost of selecting a whole page, in milliseconds. */
 export interface SelectionMeasurement {
   /** Row of the table. */
   readonly title: string;
@@ -16,7 +16,7 @@ export interface SelectionMeasurement {
 /** Milliseconds that the step at each change of the selection may take. */
 export const SELECTION_BUDGET = 1;
 
-/** What `pages/selection.ts` defines in the page. */
+/** The interface that `pages/selection.ts` defines in the page. */
 declare const bench: {
   selectAll(): void;
   look(): number;

@@ -13,7 +13,7 @@ import { installProject, runNpm, runScript, type Project } from './project.js';
 import { serveBuild } from './serve-build.js';
 import { walkPage } from './walk-page.js';
 
-/** What is done in a project. */
+/** The checks in a project. */
 interface Plan {
   /** Whether it builds a page, which is then opened. */
   readonly isPage?: boolean;
@@ -42,7 +42,7 @@ async function pack(folder: string): Promise<string> {
   return resolve(folder, output.split('\n').at(-1)!);
 }
 
-/** @returns What was seen, in a few words. */
+/** @returns The observation, in a few words. */
 async function check({ folder }: Project, { isPage, isTyped }: Plan, browser: Browser): Promise<string> {
   const { isSuccess, output } = await runScript(folder, 'check');
   if (!isSuccess) throw new Error(output);

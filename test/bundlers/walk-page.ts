@@ -39,7 +39,7 @@ export async function walkPage(browser: Browser, url: string): Promise<Walk> {
     );
     return { scriptsAtStart, scripts: scripts.size };
   } catch (error) {
-    // What the page said often tells why something did not show.
+    // Messages on the console often explain why something did not show.
     throw new Error([error instanceof Error ? error.message : error, ...complaints].join('\n'), { cause: error });
   } finally {
     await page.close();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { sharedDemo, type RunningDemo } from './support/start-demo.js';
 
-/** The blocks of code below the heading of the page that tells how to count questions. */
+/** The code blocks of the page about counting questions, below its heading. */
 async function loadRecipes(): Promise<{ readonly listeners: string; readonly reports: readonly string[] }> {
   const text = await readFile('demo/site/feedback.md', 'utf8');
   const section = text.split('\n## ').find((part) => part.startsWith('How do I count questions'))!;
@@ -34,7 +34,7 @@ const keepReports = `
 describe('The recipes for analytics', () => {
   for (const report of recipes.reports) {
     const [name = ''] = report.slice('// '.length).split('\n');
-    it(`count what a reader does, and tell nothing of what was typed: ${name}`, async () => {
+    it(`count a reader's actions, without any typed text: ${name}`, async () => {
       const page = await browser.newPage();
       page.setDefaultTimeout(60_000);
       const errors: string[] = [];

@@ -19,7 +19,7 @@ describe('npm start', () => {
   });
 });
 
-/** What is written to standard error until the end. */
+/** Text written to standard error until the end. */
 function start(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'demo/start.ts', ...args, '--port', '0'];
   return new Promise((resolve) => {

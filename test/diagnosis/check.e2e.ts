@@ -115,7 +115,7 @@ describe('check()', () => {
     assert.doesNotMatch(consoleText, /svc_secret/);
   });
 
-  it('tells a key that is not accepted from a service that is out of reach', async () => {
+  it('distinguishes a rejected key from an unreachable service', async () => {
     const attributes = good().replace(SERVICE_API_KEY, 'svc_dsc_wrong');
     const results = await checkPage({ attributes });
     find(results, 'service', 'pass');
@@ -141,7 +141,7 @@ describe('check()', () => {
     );
   });
 
-  it('tells missing CORS headers', async () => {
+  it('reports missing CORS headers', async () => {
     const silent = new Hono().all('*', (context) => context.text('no', 404));
     const other = await listen(silent, { host: '127.0.0.1', port: 0 });
     closeLater(() => other.close());
@@ -150,7 +150,7 @@ describe('check()', () => {
     assert.match(find(results, 'cors', 'failure').remedy!, /^Access-Control-Allow-Origin: http:\/\/127/);
   });
 
-  it('tells that this project’s own service does not know the site’s origin, and how to set it', async () => {
+  it('reports that this project’s own service does not know the site’s origin, and how to set it', async () => {
     const strict = await startLocalService([]);
     closeLater(() => strict.close());
     const results = await checkPage({ attributes: good().replace(service.url, strict.url) });
@@ -158,7 +158,7 @@ describe('check()', () => {
     assert.match(find(results, 'cors', 'failure').remedy!, /start it with --origin http:\/\/127\.0\.0\.1:\d+/);
   });
 
-  it('tells a service that does not run', async () => {
+  it('reports a service that does not run', async () => {
     const closed = await listen(new Hono(), { host: '127.0.0.1', port: 0 });
     await closed.close();
     const results = await checkPage({ attributes: good().replace(service.url, closed.url) });
@@ -194,7 +194,7 @@ describe('check()', () => {
     assert.ok(remedy);
   });
 
-  it('tells a service without https on a page with https', async () => {
+  it('reports a service without https on a page with https', async () => {
     const { origin } = new URL((await openPage({})).url());
     const page = await browser.newPage();
     closeLater(() => page.close());

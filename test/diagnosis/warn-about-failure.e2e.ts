@@ -23,7 +23,7 @@ describe('The console, when a question has failed,', () => {
     return server;
   }
 
-  /** What the console warns about after a question that readers see fail with this sentence. */
+  /** Warnings on the console after a question that fails with this sentence. */
   async function warningsAfterQuestion(url: string, sentence: string, policy = ''): Promise<string[]> {
     const site = await startSite({
       page: () => `<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}

@@ -66,7 +66,7 @@ export interface Host {
   readonly pathOf: (page: PageId) => string;
   /** Path that is sent for it; by default what the browser shows. */
   readonly currentPathOf?: (page: PageId, base: string) => string;
-  /** What follows links without loading the page. Undefined if each link loads a page. */
+  /** Router that follows links without loading the page. Undefined if each link loads a page. */
   readonly router?: string;
   readonly search?: SiteSearch;
   /** Switches the site to dark, as a reader does. */

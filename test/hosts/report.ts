@@ -17,7 +17,7 @@ export function formatResults(results: readonly Result[], steps: readonly Step[]
   return formatTable([head, ...rows]);
 }
 
-/** What failed and what was left out, a line each. */
+/** Failed and skipped steps, one line each. */
 export function formatProblems(results: readonly Result[]): string {
   return results
     .flatMap((result) => {

@@ -12,7 +12,7 @@ import type { Step } from './walk/step.js';
 import type { Site } from './walk/visit.js';
 import { walkSite, type Outcome } from './walk/walk-site.js';
 
-/** What came of a host. */
+/** The outcome for a host. */
 export type Result = {
   readonly host: Host;
   /** Of the generator; empty if there is none. */

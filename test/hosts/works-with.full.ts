@@ -21,7 +21,7 @@ more
 `;
 
 describe('The table of "Works with"', () => {
-  it('tells what passed, what a site does not have and what failed', () => {
+  it('shows what passed, what a site does not have and what failed', () => {
     const outcomes = new Map<string, Outcome>([
       ['launcher', { kind: 'passed' }],
       ['theme', { kind: 'missing', reason: 'no switch' }],

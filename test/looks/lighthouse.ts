@@ -74,7 +74,7 @@ async function startCompressing(address: string): Promise<{ readonly url: string
 
 const grade = ({ report }: Result, category: Category) => Math.round(report.categories[category].score * 100);
 
-/** What lowers the grade of a category. */
+/** Audits that lower the grade of a category. */
 function listFaults({ report }: Result, category: Category): string[] {
   return report.categories[category].auditRefs.flatMap(({ id }) => {
     const { score, title, displayValue = '' } = report.audits[id]!;

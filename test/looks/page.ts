@@ -1,7 +1,7 @@
 import { findViolations } from '../support/axe.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 
-/** What the script calls in the page. */
+/** Functions that the script calls in the page. */
 declare global {
   var stateNames: readonly string[];
   /** Leads the panel of the page to a state, and resolves once nothing in it moves. */

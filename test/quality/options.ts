@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { halves, type Half } from '../../src/service/evaluation/question.js';
 import { sets } from './sets.js';
 
-/** What to measure. */
+/** Selects the measurements. */
 export interface Options {
   /** Undefined for all questions. */
   readonly half: Half | undefined;

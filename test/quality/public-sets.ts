@@ -70,7 +70,7 @@ async function findFiles(repository: string, path: string, own: ReadonlyMap<stri
   return { folder, remove };
 }
 
-/** What git says: its last line. */
+/** The last line of git's message. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (text.trim().split('\n').at(-1) ?? text).replace(/^fatal: /, '').replace(/\.$/, '');

@@ -7,7 +7,7 @@ export type DocsSource =
 /** Docs, and the questions on them in `questions/<name>.yaml`. */
 export interface QuestionSet {
   readonly name: string;
-  /** What kind of docs they are. */
+  /** Kind of the docs. */
   readonly about: string;
   readonly source: DocsSource;
   /** The part of the fetched folder that holds the markdown. */

@@ -4,7 +4,7 @@ import type { ConversationState } from '../../src/conversation/state.js';
 import { fill, type Strings } from '../../src/strings/strings.js';
 import { Announcer, type Verbosity } from '../../src/view/announcer/announcer.js';
 
-/** What the live region holds from a moment on. */
+/** Text of the live region from a moment on. */
 export interface Announcement {
   /** Since the question was asked. */
   readonly seconds: number;
@@ -23,7 +23,7 @@ export interface TranscriptOptions {
 /** Milliseconds between two pieces of an answer. */
 const STEP = 50;
 
-/** What a screen reader is given to say while an answer arrives, by a clock that does not wait. */
+/** Texts for a screen reader while an answer arrives, by a simulated clock. */
 export function transcribe(answer: string, { strings, verbosity, rate, sources }: TranscriptOptions): Announcement[] {
   const said: Announcement[] = [];
   let time = 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Hashes of the script's files, by their paths in the package's `dist`. */
 export type Integrity = Readonly<Record<string, string>>;
 
-/** What a page needs that loads the script from another host, and lets the browser check each file. */
+/** Tags for a page that loads the script from another host and lets the browser check each file. */
 export interface CdnSnippet {
   /** The lines to paste. */
   readonly html: string;

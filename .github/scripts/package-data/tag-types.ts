@@ -8,7 +8,7 @@ export function renderTagTypes(element: CustomElementDeclaration): Map<string, s
   return new Map([['tag', renderTag(element)], ...Object.entries(frameworks)]);
 }
 
-/** What all frameworks share. */
+/** The part that all frameworks share. */
 function renderTag({ attributes = [], members = [], events = [] }: CustomElementDeclaration): string {
   const fields = members.filter((member): member is CustomElementField => member.kind === 'field' && !member.readonly);
   const types = events.map(({ type }) => type.text);

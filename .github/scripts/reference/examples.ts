@@ -62,7 +62,7 @@ export const methodExamples: Readonly<Record<string, string>> = {
   check: 'const results = await assistant.check({ question: false });',
 };
 
-/** What a listener of an event does. `event` is the event. */
+/** Bodies of event listeners. `event` is the event. */
 export const eventExamples: Readonly<Record<string, string>> = {
   'docs-assistant-open': 'event.target.strings = {};',
   'docs-assistant-close': "document.body.classList.remove('helped');",
@@ -77,7 +77,7 @@ export const eventExamples: Readonly<Record<string, string>> = {
   'docs-assistant-support': 'console.debug(event.url, event.threadId, event.transcript);',
 };
 
-/** What stands in a slot. */
+/** Content of slots. */
 export const slotExamples: Readonly<Record<string, string>> = {
   'launcher-icon': '<img slot="launcher-icon" src="/logo.svg" alt="" width="24">',
   header: '<span slot="header">Ask <b>Acme</b></span>',

@@ -9,7 +9,7 @@ export interface Recipe {
   readonly anchor: string;
 }
 
-/** What one way of showing a streamed answer of 32 kB costs. */
+/** Cost of one way to show a streamed answer of 32 kB. */
 export interface Cost {
   readonly name: string;
   /** Time on the main thread, in seconds. */

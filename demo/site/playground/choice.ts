@@ -1,6 +1,6 @@
 import { localeTags } from '../../../src/strings/match-locale.js';
 
-/** What a visitor of the playground can choose; all values are strings, as in the address and in attributes. */
+/** A visitor's choices in the playground; all values are strings, as in the address and in attributes. */
 export interface Choice {
   readonly variant: string;
   /** Empty for the default, where lines end in the language. */
@@ -19,9 +19,9 @@ export interface Choice {
   readonly locale: string;
   /** Words separated by spaces, or `none`. */
   readonly context: string;
-  /** What the sample page looks like. */
+  /** Design of the sample page. */
   readonly look: string;
-  /** What goes wrong, if anything. */
+  /** The simulated failure, if any. */
   readonly failure: string;
   /** The generator that the code is for. */
   readonly generator: string;

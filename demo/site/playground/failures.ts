@@ -1,6 +1,6 @@
 type Fetch = typeof fetch;
 
-/** What a reader of the slow answer waits for its first word, in milliseconds. */
+/** Milliseconds until the first word of the slow answer. */
 const SLOW = 12_000;
 
 /** Answers in the data stream protocol of the AI SDK 4. */

@@ -19,8 +19,8 @@ const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|>/g;
 const ACCENT = /--docs-assistant-accent:\s?(#[\da-f]{6})\b/i;
 
 /**
- * Finds the address of the playground with what a piece of code sets: the attributes of `<docs-assistant>`, and the accent colour.
- * Undefined if it sets nothing that the playground has. What can't be chosen there is left out, whoever wrote the code.
+ * Finds the address of the playground with the settings in a piece of code: the attributes of `<docs-assistant>`, and the accent colour.
+ * Skips settings that the playground does not offer; undefined if none is left.
  */
 export function findPlaygroundAddress(code: string): string | undefined {
   const settings = new URLSearchParams(findSettings(code));

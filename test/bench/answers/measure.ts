@@ -4,7 +4,7 @@ import { ENDING, type AnswerCase } from './cases.js';
 import type { Arrival } from './options.js';
 import { Trace, type Longest } from './trace.js';
 
-/** What one answer cost the main thread of its page. Seconds of processor time. */
+/** Cost of one answer on the main thread of its page, in seconds of processor time. */
 export interface Measurement {
   /** Of scripts, and of what they cause at once, such as parsing HTML. Without styles and layout. */
   readonly script: number;
@@ -23,7 +23,7 @@ export interface MeasuredAnswer {
   readonly arrival: Arrival;
 }
 
-/** What `page.js` defines in the page, when it is ready for a question. */
+/** The interface that `page.js` defines in the page when it is ready for a question. */
 declare const bench: {
   ask(): void;
   isShown(text: string): boolean;
@@ -81,7 +81,7 @@ async function observe(page: Page, session: CDPSession, timeout: number): Promis
     responded = performance.now();
     last = current;
   }
-  // A page that is frozen can't be asked what it does, but that it does not respond tells how long.
+  // A frozen page can't report its tasks, but the time without a response is their length.
   const frozen = (performance.now() - responded) / 1000;
   return { script: last.script + frozen, total: last.total + frozen, isWhole: false, frozen };
 }

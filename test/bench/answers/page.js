@@ -1,4 +1,4 @@
-/** What `measure.ts` calls in the page: `globalThis.bench`. The marks tell in a trace what comes after them. */
+/** The interface that `measure.ts` calls in the page: `globalThis.bench`. The marks label the tasks after them in a trace. */
 
 await customElements.whenDefined('docs-assistant');
 const assistant = document.querySelector('docs-assistant');

@@ -39,7 +39,7 @@ describe('The report of the benchmark of answers', () => {
     ]);
   });
 
-  it('tells the longest task before the question, and how it is measured', () => {
+  it('reports the longest task before the question, and how it is measured', () => {
     const measurements = [measurement(1), measurement(2), measurement(8)];
     const report = reportGrowth([{ answerCase, arrival: 'whole', sizes: [10, 20, 40], measurements }]);
     assert.match(report, /longest task 20 ms \(at most 80 ms\), longest script 10 ms \(at most 40 ms\).*3 pages/);

@@ -3,7 +3,7 @@ import { formatTable } from '../table.js';
 import type { MeasuredAnswer, Measurement } from './measure.js';
 import type { Longest } from './trace.js';
 
-/** What one kind of answer cost at each size, ascending. Sizes after one that timed out are missing. */
+/** Cost of one kind of answer at each size, ascending. Sizes after one that timed out are missing. */
 export interface Growth {
   readonly answerCase: MeasuredAnswer['answerCase'];
   readonly arrival: MeasuredAnswer['arrival'];

@@ -5,7 +5,7 @@ import type { Browser, CDPSession } from 'playwright';
 export interface Longest {
   /** A task, layout and painting included. */
   readonly task: number;
-  /** What remains of a task without styles, layout and painting: scripts, and what they cause at once, such as parsing HTML. */
+  /** Time of a task without styles, layout and painting: scripts, and synchronous work such as parsing HTML. */
   readonly script: number;
 }
 
@@ -25,7 +25,7 @@ export interface TraceEvent {
 }
 
 const TASK = 'RunTask';
-/** What `console.timeStamp` leaves in a trace. */
+/** Name of the event that `console.timeStamp` leaves in a trace. */
 const MARK = 'TimeStamp';
 /** None of these contains another. */
 const RENDERING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
@@ -82,7 +82,7 @@ export function findLongest(events: readonly TraceEvent[]): LongestByMark {
   return longest;
 }
 
-/** What a task of a thread took, in microseconds. */
+/** Duration of a task on a thread, in microseconds. */
 interface Task {
   readonly task: number;
   rendering: number;

@@ -13,7 +13,7 @@ const BATCH = 10_000;
 /** Rows of one statement. PostgreSQL takes 65,535 values in it, and SQLite half as many. */
 const PART = 500;
 
-/** What is written: so many questions in the days before now. */
+/** The number of questions to write, and the days before now that they spread over. */
 export interface Amount extends QuestionMix {
   readonly questions: number;
   readonly days: number;

@@ -1,5 +1,5 @@
 /**
- * What `measure.ts` calls in a page: `globalThis.bench`, which a page defines once it is ready for a question. While an
+ * The interface that `measure.ts` calls in a page: `globalThis.bench`, which a page defines once it is ready for a question. While an
  * answer arrives, only the browser's own record of long tasks runs.
  */
 

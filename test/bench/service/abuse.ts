@@ -12,7 +12,7 @@ import { startProcess, type ServedProcess } from '../../service/operations/suppo
 
 const ownDocs = fileURLToPath(new URL('../../../demo/site', import.meta.url));
 
-/** What an abuser sends. */
+/** Requests of an abuser. */
 export interface Abuse {
   readonly url: string;
   /** One of the addresses of this machine. */

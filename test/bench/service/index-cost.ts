@@ -11,7 +11,7 @@ import { SECTIONS, writeLargeDocs } from './large-docs.js';
 /** Numbers of sections. */
 const SIZES = [1000, 10_000, 50_000] as const;
 
-/** What is measured on the same sections, in this order: the index on disk comes from the build before it. */
+/** Measurements on the same sections, in this order: the index on disk comes from the build before it. */
 const tasks = [
   ['docs-assistant, first build', 'build'],
   ['docs-assistant, from disk', 'open'],

@@ -19,7 +19,7 @@ export interface StreamsOptions {
   readonly arrivals: number;
 }
 
-/** What open answers cost. Times in milliseconds, memory in megabytes. */
+/** Cost of open answers. Times in milliseconds, memory in megabytes. */
 export interface StreamsResult {
   /** Answers that came whole. */
   readonly whole: number;
@@ -155,7 +155,7 @@ async function ask(url: string): Promise<{ firstByte: number; firstWord: number;
   return { firstByte, firstWord, isWhole: response.ok && /^d:.*"stop"/m.test(last) };
 }
 
-/** What the service itself measures: megabytes, seconds of processor time, and open answers. */
+/** Reads the service's own metrics: megabytes, seconds of processor time, and open answers. */
 async function readMeasures(url: string): Promise<{ memory: number; processor: number; open: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const find = (name: string) => Number(new RegExp(`^docs_assistant_${name} (\\S+)$`, 'm').exec(text)?.[1]);

@@ -2,7 +2,7 @@ import { code, codeLine, fence, heading, list, listItem, quote, table, TABLE_HEA
 import { filler, paragraph, sentence } from './prose.js';
 import { createRandom, type Random } from './random.js';
 
-/** What an answer consists of: a mixture of blocks, or one single long block. */
+/** Content of an answer: a mixture of blocks, or a single long block. */
 export const answerKinds = ['mixed', 'code', 'list', 'table', 'paragraph'] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];

@@ -5,7 +5,7 @@ interface Theme {
   readonly id: string;
   readonly name: string;
   readonly generator: DebianGenerator;
-  /** What the theme is set to, as lines of YAML. */
+  /** Settings of the theme, as lines of YAML. */
   readonly theme: string;
   readonly search: SiteSearch;
   readonly router?: string;

@@ -6,7 +6,7 @@ import type { DebianGenerator, Generator, NpmGenerator } from '../host.js';
 import { cache } from './cache.js';
 import { CommandError, run } from './run.js';
 
-/** What builds sites of a kind. */
+/** A generator and its packages, installed. */
 export interface InstalledGenerator {
   readonly version: string;
   /** Packages that a site of it depends on. */

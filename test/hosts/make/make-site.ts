@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../../dist/docs-assistant/dist/command
 export interface SiteOptions {
   /** Path at which the site is served: begins and ends with a slash. */
   readonly base: string;
-  /** What a site owner gives to `docs-assistant init`. */
+  /** A site owner's options for `docs-assistant init`. */
   readonly service: { readonly url: string; readonly domain: string; readonly apiKey: string };
 }
 

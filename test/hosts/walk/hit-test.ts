@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 
 /**
- * What a click would meet instead of an element: at its middle and near its corners, as far as these are in the window.
+ * Elements that a click would hit instead of an element: at its middle and near its corners, if these are in the window.
  *
  * @param by - Selector: only what such an element holds counts, e.g. not the icon that a site puts into its own field.
  * @returns The tag and class of what covers the element, with the point; undefined if nothing does.

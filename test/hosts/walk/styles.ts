@@ -1,7 +1,7 @@
 import type { Step } from './step.js';
 import { expect, type Visit } from './visit.js';
 
-/** What some site sets on its body, and the panel would inherit. */
+/** Styles that some sites set on their body, and that the panel would inherit. */
 const inherited: Readonly<Record<string, string>> = {
   'text-transform': 'uppercase',
   'letter-spacing': '3px',

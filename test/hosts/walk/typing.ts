@@ -31,7 +31,7 @@ async function expectText(visit: Visit, text: string): Promise<void> {
   expect(value === text, `The text field holds ${JSON.stringify(value)} instead of ${JSON.stringify(text)}.`);
 }
 
-/** What a shortcut of a site would change: focus, address and what is open. */
+/** The state that a site's shortcut would change: focus, address and open elements. */
 async function describePage(visit: Visit): Promise<string> {
   const isInComposer = await visit.isInComposer();
   const dialogs = await visit.page.evaluate(

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { PageId } from '../content.js';
 import type { Host } from '../host.js';
 
-/** What a question carries over the wire, as far as the walk looks at it. */
+/** The fields of a sent question that the walk checks. */
 export interface SentQuestion {
   readonly currentPath?: string;
   readonly context?: readonly { readonly type: string; readonly value: string }[];

@@ -64,7 +64,7 @@ async function walk(context: BrowserContext, site: Site, step: Step): Promise<Ou
   }
 }
 
-/** What the site's own pages print: that is not about the assistant. */
+/** Console messages of the site's own pages, without the assistant. */
 async function listenWithoutAssistant(browser: Browser, site: Site): Promise<readonly string[]> {
   const context = await openProfile(browser);
   await context.route('**/docs-assistant/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -2,7 +2,7 @@ import { lexer, walkTokens } from 'marked';
 
 import { withoutAddresses } from '../../../src/service/models/embedded/quoting/without-addresses.js';
 
-/** What can be checked of an answer without judging it. */
+/** Parts of an answer that can be checked without judgement. */
 export interface AnswerParts {
   /** Characters beside code, as readers see them: without the addresses of links. */
   readonly length: number;

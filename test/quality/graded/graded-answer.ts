@@ -15,7 +15,7 @@ const gradedAnswerSchema = z.object({
   grade: z.number().int().min(0).max(2),
   /** The reason for the grade. */
   why: z.string(),
-  /** What the embedded model answered when it was graded. */
+  /** Answer of the embedded model at the time of grading. */
   answer: z.string(),
 });
 

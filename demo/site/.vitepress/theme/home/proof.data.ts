@@ -3,7 +3,7 @@ import { defineLoader } from 'vitepress';
 
 import { findAttacks, findCosts, findHosts, findMachine, type Cost, type Host } from '../../../home/home-facts.js';
 
-/** What was measured and tried, found in the pages that the home page links to when the site is built, so that it can't differ from them. */
+/** Measurements and trials, read at build time from the pages that the home page links to, so that it can't differ from them. */
 export interface ProofData {
   readonly costs: readonly Cost[];
   readonly machine: string;

@@ -32,5 +32,5 @@ async function showCode(text: string, language: string): Promise<Node | undefine
 const html: CodeRenderer = (code) => showCode(code, 'html');
 const css: CodeRenderer = (code) => showCode(code, 'css');
 
-/** What an assistant on this site is given as `renderers`. */
+/** Renderers for code blocks in the assistant of this site. */
 export const renderers: CodeRenderers = { html, css };

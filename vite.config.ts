@@ -26,7 +26,7 @@ const shared = {
 function folderOf(moduleIds: readonly string[]): string {
   const paths = moduleIds.map((id) => id.replaceAll('\\', '/'));
   if (paths.every((path) => path.includes('/src/strings/'))) return 'locales/';
-  return paths.some((path) => path.includes('/languages/')) ? 'grammars/' : '';
+  return paths.some((path) => /\/highlight\.js\/\w+\/languages\//.test(path)) ? 'grammars/' : '';
 }
 
 const moduleScript: UserConfig = {
@@ -67,7 +67,7 @@ const classicScript: UserConfig = {
   plugins: [
     // In one file, the highlighter, what sets formulas and seventeen languages would triple the size: code stays plain, formulas
     // stay TeX, and the interface is English.
-    replaceModule('/src/markdown/highlight.ts', 'export const highlight = async () => {};'),
+    replaceModule('/src/markdown/code/highlight.ts', 'export const highlight = async () => {};'),
     replaceModule(
       '/src/markdown/math/typesetter.ts',
       'export const loadTypesetter = () => {}; export const getTypesetter = () => {};',

@@ -27,8 +27,8 @@ export async function check(element: CheckableElement, options: CheckOptions): P
       files: {
         panel: () => import('../runtime/runtime.js'),
         'page tools': () => import('../runtime/page-tools.js'),
-        highlighter: () => import('../markdown/highlight.js'),
-        sanitizer: () => import('../markdown/html-support.js'),
+        highlighter: () => import('../markdown/code/highlight.js'),
+        sanitizer: () => import('../markdown/html/html-support.js'),
         secrets: () => import('../secrets/find-secrets.js'),
         language: () => loadLanguage(element),
       },

@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import type { CodeRenderers } from '../markdown/code-renderers.js';
+import type { CodeRenderers } from '../markdown/code/code-renderers.js';
 import type { HeadersSource } from '../protocol/types.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { StringOverrides } from '../strings/strings.js';

@@ -1,10 +1,10 @@
 import { nextTask } from '../shared/next-task.js';
-import { BlockRenderer } from './block-renderer.js';
-import { getExtras, loadExtras, mayHoldExtras } from './extras.js';
-import { findCut } from './markdown-end.js';
-import { PlainRest } from './plain-rest.js';
-import { loadHtmlSupport } from './raw-html.js';
-import type { MarkdownOptions } from './render-token.js';
+import { BlockRenderer } from './rendering/block-renderer.js';
+import { getExtras, loadExtras, mayHoldExtras } from './extras/extras.js';
+import { findCut } from './parsing/markdown-end.js';
+import { PlainRest } from './rendering/plain-rest.js';
+import { loadHtmlSupport } from './html/raw-html.js';
+import type { MarkdownOptions } from './rendering/render-token.js';
 
 export type { MarkdownOptions };
 

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '../conversation/message.js';
-import type { CodeRenderers } from '../markdown/code-renderers.js';
+import type { CodeRenderers } from '../markdown/code/code-renderers.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { Verbosity } from './announcer/announcer.js';
 

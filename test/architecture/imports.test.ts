@@ -120,14 +120,14 @@ const serverRooms = ['generators', 'agent', 'service', 'command'];
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/ui-utils': ['protocol/parse-data-stream-part.ts'],
   '@lit/react': ['integrations/create-component.ts'],
-  dompurify: ['markdown/sanitize.ts', 'markdown/math/sanitize-math.ts'],
+  dompurify: ['markdown/html/sanitize.ts', 'markdown/math/sanitize-math.ts'],
   temml: ['markdown/math/temml.ts'],
   'highlight.js': [
-    'markdown/highlight.ts',
-    'markdown/highlight-languages.ts',
-    'markdown/load-grammar.ts',
-    'markdown/rare-languages.ts',
-    'markdown/shell-grammar.ts',
+    'markdown/code/highlight.ts',
+    'markdown/code/highlight-languages.ts',
+    'markdown/code/load-grammar.ts',
+    'markdown/code/rare-languages.ts',
+    'markdown/code/shell-grammar.ts',
   ],
 };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadExtras } from '../../src/markdown/extras.js';
+import { loadExtras } from '../../src/markdown/extras/extras.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { options } from './options.js';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Lexer, Marked, type Token } from 'marked';
-import { buildNodes } from '../../src/markdown/block-nodes.js';
-import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
-import * as support from '../../src/markdown/html-support.js';
+import { buildNodes } from '../../src/markdown/rendering/block-nodes.js';
+import { loadHtmlSupport } from '../../src/markdown/html/raw-html.js';
+import * as support from '../../src/markdown/html/html-support.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { examples } from '../support/markdown-examples.js';
 import { options } from './growing-text.js';

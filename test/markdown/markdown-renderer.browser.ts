@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
+import { loadHtmlSupport } from '../../src/markdown/html/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { options as commonOptions } from './options.js';
 

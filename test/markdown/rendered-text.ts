@@ -1,4 +1,4 @@
-import { loadExtras } from '../../src/markdown/extras.js';
+import { loadExtras } from '../../src/markdown/extras/extras.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { options } from './growing-text.js';
 

@@ -31,7 +31,8 @@ describe('A script for the tag, built by "npm run build",', () => {
   it('holds what shows callouts, tasks and footnotes when it is the classic one, and leaves formulas as TeX', () => {
     const { sources } = JSON.parse(read(`${classic}.map`)) as { sources: readonly string[] };
     const holds = (path: string) => sources.some((source) => source.includes(path));
-    for (const name of ['callouts', 'task-boxes', 'footnotes']) assert.ok(holds(`/src/markdown/${name}.ts`), name);
+    for (const name of ['callouts', 'task-boxes', 'footnotes'])
+      assert.ok(holds(`/src/markdown/extras/${name}.ts`), name);
     assert.ok(!holds('/temml/'));
   });
 

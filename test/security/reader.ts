@@ -3,7 +3,7 @@ import { collectComplaints, type Site } from './site.js';
 
 /**
  * Milliseconds after which an answer counts as one that never ends. How an answer's cost grows with its length is counted in
- * steps, in `test/markdown/cost.browser.ts` and `lex.test.ts`.
+ * steps, in `test/markdown/parsing/cost.browser.ts` and `lex.test.ts`.
  */
 export const NEVER = 300_000;
 

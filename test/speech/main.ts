@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadExtras } from '../../src/markdown/extras.js';
+import { loadExtras } from '../../src/markdown/extras/extras.js';
 import { matchLocale } from '../../src/strings/match-locale.js';
 import { loadLocale } from '../../src/strings/locales.js';
 import { transcribe } from './transcript.js';

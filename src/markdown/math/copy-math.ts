@@ -1,4 +1,4 @@
-import { createElement } from '../dom.js';
+import { createElement } from '../rendering/dom.js';
 
 /** Holds the TeX of a formula. A name of our own, because pages have components with selections, too. */
 const SOURCE = 'data-docs-assistant-tex';

@@ -1,4 +1,4 @@
-import { CJK } from '../cjk.js';
+import { CJK } from '../extras/cjk.js';
 import { takeDisplayFormula } from './display-math.js';
 import type { Formula } from './formula.js';
 import { isMath, isTex } from './is-math.js';

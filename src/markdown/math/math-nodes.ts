@@ -1,5 +1,5 @@
-import { adoptSheet } from '../adopt-sheet.js';
-import { createElement } from '../dom.js';
+import { adoptSheet } from '../extras/adopt-sheet.js';
+import { createElement } from '../rendering/dom.js';
 import type { MathToken } from './formula.js';
 import { getTypesetter, loadTypesetter } from './typesetter.js';
 

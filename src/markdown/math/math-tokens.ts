@@ -1,5 +1,5 @@
 import type { MarkedOptions, Token, Tokens } from 'marked';
-import { hasControls } from '../bidi-controls.js';
+import { hasControls } from '../rendering/bidi-controls.js';
 import { takeDisplayFormula } from './display-math.js';
 import { mayBegin, splitAtMath, takeFormula } from './find-math.js';
 import type { Formula, MathToken } from './formula.js';

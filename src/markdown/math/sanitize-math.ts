@@ -1,5 +1,5 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
-import { trustedTypesPolicy } from '../trusted-types.js';
+import { trustedTypesPolicy } from '../html/trusted-types.js';
 
 /** Elements of MathML Core and the ones that Temml uses. None of them links, loads or runs anything. */
 const names =

@@ -1,4 +1,4 @@
-import { getExtras } from '../../markdown/extras.js';
+import { getExtras } from '../../markdown/extras/extras.js';
 import { replaceMarks } from '../../protocol/citations.js';
 import type { Citation } from '../../protocol/types.js';
 import type { CalloutKind } from '../../strings/strings.js';

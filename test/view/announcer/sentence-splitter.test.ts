@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { loadExtras } from '../../../src/markdown/extras.js';
+import { loadExtras } from '../../../src/markdown/extras/extras.js';
 import { SentenceSplitter } from '../../../src/view/announcer/sentence-splitter.js';
 import { spokenLabels as labels } from '../../support/spoken-labels.js';
 

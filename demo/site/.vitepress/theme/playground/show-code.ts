@@ -1,4 +1,4 @@
-import type { CodeRenderer, CodeRenderers } from '../../../../../src/markdown/code-renderers.js';
+import type { CodeRenderer, CodeRenderers } from '../../../../../src/markdown/code/code-renderers.js';
 
 /** The room above what a renderer returns, for the copy button. Code has its own. */
 const TOP = '-34px';
@@ -8,7 +8,7 @@ async function showCode(text: string, language: string): Promise<Node | undefine
   const { findPlaygroundAddress } = await import('../../../playground/parse-snippet.js');
   const address = findPlaygroundAddress(text);
   if (!address) return undefined;
-  const { highlight } = await import('../../../../../src/markdown/highlight.js');
+  const { highlight } = await import('../../../../../src/markdown/code/highlight.js');
   const figure = document.createElement('div');
   const pre = document.createElement('pre');
   const code = document.createElement('code');

@@ -1,0 +1,71 @@
+import { NodeCollector, type OpeningTag, type Part } from '../rendering/node-collector.js';
+
+/**
+ * Nests parts as their tags say. What is open at the end of the tree is closed by it, and a tag that closes nothing is
+ * left out, so that no tag has an effect beyond its own paragraph, item or cell.
+ */
+export class NodeTree extends NodeCollector {
+  readonly #outer: NodeCollector | undefined;
+  readonly #open: HTMLElement[] = [];
+
+  /** @param outer - The tree that this one becomes a part of. */
+  constructor(outer?: NodeCollector) {
+    super();
+    this.#outer = outer;
+  }
+
+  override get open(): readonly HTMLElement[] {
+    return this.#open;
+  }
+
+  override get isInLink(): boolean {
+    return this.#open.some(({ localName }) => localName === 'a') || (this.#outer?.isInLink ?? false);
+  }
+
+  override get depth(): number {
+    const outer = this.#outer ? this.#outer.depth : 0;
+    return outer + this.#open.length;
+  }
+
+  override add(part: Part): void {
+    if (typeof part === 'string' || part instanceof Node) super.add(part);
+    else if ('tag' in part) this.#openElement(part);
+    else this.#close(part.name);
+  }
+
+  #openElement({ tag, element, isVoid, place }: OpeningTag): void {
+    const openNames = this.#open.map(({ localName }) => localName);
+    const keptCount = place(openNames, this.depth);
+    if (keptCount === undefined) {
+      this.add(tag.raw);
+      return;
+    }
+    this.#keep(keptCount);
+    if (!element) return;
+    this.add(element);
+    if (!isVoid) this.#open.push(element);
+  }
+
+  #close(name: string): void {
+    const index = this.#open.findLastIndex(({ localName }) => localName === name);
+    if (index >= 0) this.#keep(index);
+  }
+
+  /** Closes all open elements but so many. */
+  #keep(count: number): void {
+    if (count === this.#open.length) return;
+    this.flush();
+    this.#open.length = count;
+  }
+
+  protected override append(node: Node): void {
+    const parent = this.#open.at(-1);
+    if (!parent) super.append(node);
+    else {
+      // As in HTML, a line end behind `<pre>` does not count.
+      if (node instanceof Text && parent.localName === 'pre' && !parent.hasChildNodes())
+        node.data = node.data.replace(/^\n/, '');
+      parent.append(node);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { Token, TokensList } from 'marked';
+import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
+import { createLinks, joinLinks, type Links } from './definitions.js';
+import { lexBlocks } from './lex.js';
+import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
+import { findMarkdownEnd } from './markdown-end.js';
+import { getHtmlSupport } from '../html/raw-html.js';
+
+/** The blocks of a text after those that were settled before. */
+export interface ParsedBlocks {
+  /** Blocks that can't change any more, whatever follows. */
+  readonly settled: readonly Token[];
+  /** The blocks after them, which may still become something else. */
+  readonly open: readonly Token[];
+  /** Labels of the reference definitions in the settled blocks. */
+  readonly labels: readonly string[];
+  /** Whether there is a definition, for which the support for rare answers has not loaded. */
+  readonly lacksSupport: boolean;
+  /** Where the markdown ends, in characters of the source: within a block that is too long. What follows is not parsed. */
+  readonly end: number | undefined;
+}
+
+/**
+ * Two blocks stay open, because the last one may turn out to continue the one before it: a dash after a list, or a row
+ * that looks like the head of a table.
+ */
+const OPEN_BLOCKS = 2;
+
+/** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
+export class BlockParser {
+  /** Where the settled blocks end in the source. */
+  #end = 0;
+  /** The settled part of the block that begins there. */
+  #settledPart: SettledPart | undefined;
+  readonly #links = createLinks();
+
+  /** Reference definitions of the settled blocks. */
+  get links(): Links {
+    return this.#links;
+  }
+
+  /**
+   * Parses what has been added.
+   *
+   * @param source - The whole text so far. Begins with the source of the last call.
+   * @param isComplete - Whether nothing more follows.
+   */
+  parse(source: string, isComplete: boolean): ParsedBlocks {
+    const start = this.#end;
+    const rest = source.slice(start);
+    // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
+    // become does.
+    let text = isComplete ? rest : rest.replace(/\n *-+ *$| $/, '');
+    let tokens = this.#lex(text);
+    const length = findMarkdownEnd(tokens);
+    if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));
+    const isLast = isComplete || length !== undefined;
+    const lacksSupport = !getHtmlSupport() && Object.keys(tokens.links).length > 0;
+    const settled = this.#settle(source, tokens.slice(0, isLast ? tokens.length : countSettled(tokens, rest)));
+    const open = tokens.slice(settled.length);
+    if (!isLast) getHtmlSupport()?.removeOpenDefinition(tokens.links, text.slice(this.#end - start));
+    this.#settlePart(source.slice(this.#end), open);
+    return {
+      settled: settled.filter(isVisible),
+      open: (isLast ? open : this.#closeLast(open, joinLinks(this.#links, tokens.links))).filter(isVisible),
+      labels: settled.flatMap((token) => this.#define(token)),
+      lacksSupport,
+      end: length === undefined ? undefined : start + length,
+    };
+  }
+
+  /** Lexes the text behind the settled blocks. */
+  #lex(text: string): TokensList {
+    return lexRest(this.#settledPart, text.slice(this.#settledPart?.token.raw.length), this.#links);
+  }
+
+  /** Moves the end over these tokens, as far as their text is exactly that of the source. */
+  #settle(source: string, tokens: readonly Token[]): Token[] {
+    const settled: Token[] = [];
+    for (const token of tokens) {
+      if (!source.startsWith(token.raw, this.#end)) break;
+      this.#end += token.raw.length;
+      this.#settledPart = undefined;
+      settled.push(token);
+    }
+    return settled;
+  }
+
+  /** Adds the definitions in a settled block, and returns their labels. They may be inside a quotation or an item. */
+  #define({ raw }: Token): string[] {
+    const links: Links = raw.includes(']:') ? lexBlocks(raw, {}).links : {};
+    const labels = Object.keys(links).filter((label) => !(label in this.#links));
+    // The first definition of a label counts.
+    for (const label of labels) this.#links[label] = links[label]!;
+    return labels;
+  }
+
+  /** Settles the first items or rows of a long block, if it is the only open one. */
+  #settlePart(text: string, [first, ...others]: readonly Token[]): void {
+    if (others.length > 0 || !isLong(first)) return;
+    const part = getSettledPart(first, this.#settledPart);
+    this.#settledPart = part && text.startsWith(part.token.raw) ? part : undefined;
+  }
+
+  /** Closes the marks that the last block leaves open, so that they never show as text. */
+  #closeLast(open: readonly Token[], links: Links): readonly Token[] {
+    const last = open.at(-1);
+    if (!last) return open;
+    const settledPart = open.length === 1 ? this.#settledPart : undefined;
+    const sample = settledPart?.sample ?? '';
+    const raw = sample + last.raw.slice(settledPart?.token.raw.length);
+    const closed = last.type === 'code' ? closeOpenFence(raw) : closeOpenMarks(raw);
+    return closed === raw ? open : [...open.slice(0, -1), ...lexRest(settledPart, closed.slice(sample.length), links)];
+  }
+}
+
+/** @param source - Begins with the text of the tokens. */
+function countSettled(tokens: readonly Token[], source: string): number {
+  const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
+  const count = visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
+  let start = 0;
+  for (let index = 0; index < count; index++) {
+    const { raw } = tokens[index]!;
+    if (raw.includes('<') && getHtmlSupport()?.mayBecomeHtml(raw, source.slice(start))) return index;
+    start += raw.length;
+  }
+  return count;
+}
+
+/** A paragraph of a no-break space is what follows a list, until the list goes on. */
+function isVisible({ type, raw }: Token): boolean {
+  return type !== 'space' && raw.trim() !== '';
+}

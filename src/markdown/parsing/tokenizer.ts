@@ -1,0 +1,157 @@
+import { Tokenizer, type Tokens, type TokensList } from 'marked';
+import { cutBehindAddress } from './bare-address.js';
+import { getExtras } from '../extras/extras.js';
+import { getHtmlSupport } from '../html/raw-html.js';
+
+/** A longer heading is a paragraph. For one above a line of dashes, marked would search at each line of an item. */
+const MAX_HEADING_LENGTH = 1000;
+
+/** Levels of nested blocks and marks. In deeper quotations and lists there is no room for words, and each level costs time. */
+const MAX_DEPTH = 12;
+
+/** A line of dashes or equals signs, which makes a heading of the text above it. */
+const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
+
+/**
+ * How often a text is searched for the ends of emphasis: each opening mark is compared with everything behind it, so
+ * that many marks would take long. Prose has fewer.
+ */
+const MAX_SEARCHES = 50;
+
+/** Short texts may be searched more often, in characters. */
+const MIN_SEARCHABLE_LENGTH = 20_000;
+
+/** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
+const MAX_COLUMNS = 100;
+
+/**
+ * A line that begins with many bullets or numbers. It is no list: it has no room for words, and at each of the marks marked would search
+ * all of the line.
+ */
+const manyMarks = /^ {0,3}(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/;
+
+/** Longer than any e-mail address. For each character of a longer run, marked would search the rest for an `@`. */
+const MAX_RUN_LENGTH = 2000;
+
+/** Longer pieces of HTML are cut. */
+const MAX_HTML_LENGTH = 4000;
+
+/** The characters that an e-mail address may begin with. */
+const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`);
+
+/**
+ * marked's tokenizer with limits, so that no text takes long, whatever a service sends. What exceeds a limit is plain
+ * text.
+ */
+export class BoundedTokenizer extends Tokenizer {
+  #depth = 0;
+  #searchableLength = 0;
+
+  /** Call this before the inline tokens of each text, with its length. */
+  startText(length: number): void {
+    this.#searchableLength = length * MAX_SEARCHES + MIN_SEARCHABLE_LENGTH;
+  }
+
+  override blockquote(source: string): Tokens.Blockquote | undefined {
+    return this.#nest(() => super.blockquote(source));
+  }
+
+  override list(source: string): Tokens.List | undefined {
+    return manyMarks.test(source) ? undefined : this.#nest(() => super.list(source));
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    const [head = ''] = source.split('\n', 1);
+    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+  }
+
+  override heading(source: string): Tokens.Heading | undefined {
+    const heading = super.heading(source);
+    return heading && heading.raw.length > MAX_HEADING_LENGTH ? undefined : heading;
+  }
+
+  override lheading(source: string): Tokens.Heading | undefined {
+    return underline.test(source.slice(0, MAX_HEADING_LENGTH)) ? super.lheading(source) : undefined;
+  }
+
+  override html(source: string): Tokens.HTML | undefined {
+    const support = getHtmlSupport();
+    // Only whether it matches: marked would also split the text into lines, for each line that begins with an open comment.
+    const isHtml = this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
+    const raw = isHtml && support?.takeHtmlBlock(source);
+    if (raw) return { type: 'html', block: true, raw, pre: false, text: raw };
+    // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
+    const { lastToken } = this.lexer.state;
+    const isLong = isHtml && lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH;
+    return isLong ? (super.paragraph(source) as unknown as Tokens.HTML) : undefined;
+  }
+
+  override tag(source: string): Tokens.Tag | undefined {
+    const text = source.slice(0, MAX_HTML_LENGTH);
+    const support = getHtmlSupport();
+    return support ? support.takeTag(text, this.lexer.state) : super.tag(text);
+  }
+
+  override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
+    if (/^[*_]/.test(source)) this.#searchableLength -= source.length;
+    if (this.#searchableLength < 0) return undefined;
+    const before = findBefore(source, maskedSource, previous);
+    return this.#nest(() => super.emStrong(source, maskedSource, before));
+  }
+
+  override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
+    const before = findBefore(source, maskedSource, previous);
+    return this.#nest(() => super.del(source, maskedSource, before));
+  }
+
+  override link(source: string): Tokens.Link | Tokens.Image | undefined {
+    return this.#nest(() => super.link(source));
+  }
+
+  override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    const extras = getExtras();
+    const reference = extras?.parseReference(source, links);
+    if (reference) return reference as Tokens.Text;
+    const token = this.#nest(() => super.reflink(source, links));
+    // `[text][^1]`: only the bracket is consumed, as text, so that the text and the reference follow.
+    return token && extras?.isFootnoteLink(token)
+      ? { type: 'text', raw: source[0]!, text: source[0]!, escaped: false }
+      : token;
+  }
+
+  override def(source: string): Tokens.Def | undefined {
+    if (!/^ {0,3}\[\^/.test(source)) {
+      return super.def(getHtmlSupport()?.cutDefinition(source, this.rules.block) ?? source);
+    }
+    // As the definition of a link, it does not end a paragraph.
+    if (/paragraph|text/.test(this.lexer.state.lastToken?.type ?? '')) return undefined;
+    return getExtras()?.parseFootnote(source, (text) => this.lexer.inline(text)) as Tokens.Def | undefined;
+  }
+
+  override url(source: string): Tokens.Link | undefined {
+    return findLongRun(source) ? undefined : super.url(cutBehindAddress(source));
+  }
+
+  override inlineText(source: string): Tokens.Text | undefined {
+    return super.inlineText(findLongRun(source) ?? source);
+  }
+
+  #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
+    if (this.#depth === MAX_DEPTH) return undefined;
+    this.#depth++;
+    try {
+      return tokenize();
+    } finally {
+      this.#depth--;
+    }
+  }
+}
+
+function findBefore(source: string, maskedSource: string, previous?: string): string | undefined {
+  const extras = getExtras();
+  return extras ? extras.findCharacterBefore(source, maskedSource, previous) : previous;
+}
+
+function findLongRun(source: string): string | undefined {
+  return source.length < MAX_RUN_LENGTH ? undefined : run.exec(source)?.[0];
+}

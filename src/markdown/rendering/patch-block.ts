@@ -1,0 +1,59 @@
+import type { Token, Tokens } from 'marked';
+import { hasControls, showControlsInText } from './bidi-controls.js';
+import type { RenderToken } from './block-nodes.js';
+import { isList, isTable } from '../parsing/long-block.js';
+import { patchTable } from './patch-table.js';
+
+/**
+ * Updates a rendered block of code, a list or a table to its new text. Lines, items and rows that are unchanged keep their
+ * nodes.
+ *
+ * @param element - Holds the nodes of `before`.
+ * @returns Whether it was updated. Otherwise render the block anew.
+ */
+export function patchBlock(element: Element, before: Token, after: Token, render: RenderToken): boolean {
+  if (isCode(before) && isCode(after)) return patchCode(element, before, after);
+  if (isList(before) && isList(after)) return patchList(element, before, after, render);
+  return isTable(before) && isTable(after) && patchTable(element, before, after, render);
+}
+
+/** Longest text node of code, in characters. Changing a text node copies the whole of it, so a longer text is split. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** Adds the new text to the text node, so that a line costs the same in a long block as in a short one. */
+function patchCode(element: Element, before: Tokens.Code, after: Tokens.Code): boolean {
+  const text = element.querySelector('code')?.lastChild;
+  if (!(text instanceof Text) || before.lang !== after.lang || !after.text.startsWith(before.text)) return false;
+  const added = after.text.slice(before.text.length);
+  const last = text.length > MAX_TEXT_LENGTH ? text.splitText(text.length - 1) : text;
+  // Before the final line break, which the text of the token does not include.
+  last.insertData(last.length - 1, added);
+  if (hasControls(added)) showControlsInText(last);
+  return true;
+}
+
+function patchList(element: Element, before: Tokens.List, after: Tokens.List, render: RenderToken): boolean {
+  const list = element.firstElementChild;
+  // A loose list has paragraphs in all of its items.
+  const isSameKind = before.ordered === after.ordered && before.start === after.start && before.loose === after.loose;
+  if (!list || !isSameKind) return false;
+  const { children } = list;
+  const first = after.items.findIndex((item, index) => before.items[index]?.raw !== item.raw);
+  // Reading a child by its index is slow after each change, so the others are found from the one before.
+  let old: Element | null | undefined = first < 0 ? undefined : children[first];
+  for (const part of first < 0 ? [] : after.items.slice(first)) {
+    const item = render({ ...after, items: [part] }).querySelector('li');
+    // It could not be rendered.
+    if (!item) return false;
+    const next: Element | null | undefined = old?.nextElementSibling;
+    if (old) old.replaceWith(item);
+    else list.append(item);
+    old = next;
+  }
+  while (children.length > after.items.length) list.lastElementChild!.remove();
+  return true;
+}
+
+function isCode(token: Token): token is Tokens.Code {
+  return token.type === 'code';
+}

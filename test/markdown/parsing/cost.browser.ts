@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { Lexer } from 'marked';
+import { loadHtmlSupport } from '../../../src/markdown/html/raw-html.js';
+import { MarkdownRenderer } from '../../../src/markdown/markdown-renderer.js';
+import { cutAtRandom, nestedAnswers } from '../hostile-answers.js';
+import { options } from '../growing-text.js';
+
+/** What one update costs. */
+interface Cost {
+  /** Characters of blocks that are lexed. */
+  blocks: number;
+  /** Characters of text within blocks that are lexed. */
+  inlines: number;
+  /** Nodes that are added or removed, and texts that change. */
+  nodes: number;
+}
+
+let lexed: Pick<Cost, 'blocks' | 'inlines'>;
+let restore: () => void;
+
+before(loadHtmlSupport);
+
+beforeEach(() => {
+  lexed = { blocks: 0, inlines: 0 };
+  const { blockTokens, inlineTokens } = Lexer.prototype;
+  Lexer.prototype.blockTokens = function (this: Lexer, source: string, ...rest: []) {
+    lexed.blocks += source.length;
+    return blockTokens.call(this, source, ...rest);
+  } as typeof blockTokens;
+  Lexer.prototype.inlineTokens = function (source, tokens) {
+    lexed.inlines += source.length;
+    return inlineTokens.call(this, source, tokens);
+  };
+  restore = () => Object.assign(Lexer.prototype, { blockTokens, inlineTokens });
+});
+
+afterEach(() => restore());
+
+/** The cost of each update, as the pieces of a text arrive. */
+function measure(pieces: Iterable<string>): Cost[] {
+  const container = document.createElement('div');
+  const renderer = new MarkdownRenderer(container);
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, { childList: true, characterData: true, subtree: true });
+  const costs: Cost[] = [];
+  let source = '';
+  for (const piece of pieces) {
+    lexed = { blocks: 0, inlines: 0 };
+    source += piece;
+    renderer.update(source, false, options);
+    costs.push({
+      ...lexed,
+      nodes: observer
+        .takeRecords()
+        .map(countNodes)
+        .reduce((sum, count) => sum + count, 0),
+    });
+  }
+  observer.disconnect();
+  return costs;
+}
+
+function countNodes({ type, addedNodes, removedNodes }: MutationRecord): number {
+  return type === 'characterData' ? 1 : addedNodes.length + removedNodes.length;
+}
+
+function most(costs: readonly Cost[]): Cost {
+  return {
+    blocks: Math.max(...costs.map(({ blocks }) => blocks)),
+    inlines: Math.max(...costs.map(({ inlines }) => inlines)),
+    nodes: Math.max(...costs.map(({ nodes }) => nodes)),
+  };
+}
+
+const WORDS = 'Words that **stand** here with `code`, and no more. ';
+
+const kinds: Readonly<Record<string, { head?: string; part: string; isOneText?: boolean }>> = {
+  paragraphs: { part: `${WORDS}\n\n` },
+  'a long paragraph': { part: WORDS, isOneText: true },
+  'a list': { part: `- ${WORDS}\n` },
+  'a table': { head: '| a | b |\n| - | - |\n', part: `| ${WORDS}| 1 |\n` },
+  'a block of code': { head: '```js\n', part: "const found = keys.get('a');\n", isOneText: true },
+  'blocks of every kind': {
+    part: `# ${WORDS}\n\n- one\n- two\n\n| a |\n| - |\n| b |\n\n~~~\ncode\n~~~\n\n${WORDS}\n\n`,
+  },
+};
+
+describe('An update near the end of a long answer', () => {
+  for (const [name, { head = '', part, isOneText }] of Object.entries(kinds)) {
+    it(`lexes no more text and touches no more nodes than one near its beginning: ${name}`, () => {
+      const pieces = [head, ...Array.from({ length: 400 }, () => part)].flatMap((text) => [
+        text.slice(0, text.length / 2),
+        text.slice(text.length / 2),
+      ]);
+      const costs = measure(pieces);
+      const early = most(costs.slice(100, 300));
+      const late = most(costs.slice(-200));
+      // A text node of code is split where it becomes too long.
+      expect(late.nodes, 'nodes').to.be.at.most(early.nodes + 2);
+      expect(late.inlines, 'text within blocks').to.be.at.most(early.inlines);
+      // The end of a paragraph or of code is looked for in the whole block.
+      if (!isOneText) expect(late.blocks, 'blocks').to.be.at.most(early.blocks);
+    });
+  }
+});
+
+/** Characters of the answers that are compared: beyond the lengths up to which some marks cost nothing at all. */
+const LENGTHS = [16_000, 32_000, 64_000];
+
+/** Characters of a piece that is rendered at once. The rest of a longer one would be rendered in later tasks. */
+const MAX_PIECE = 1000;
+
+describe('An answer of nested or open marks', function () {
+  // What counts is that it ends.
+  this.timeout(120_000);
+
+  for (const [name, make] of Object.entries(nestedAnswers)) {
+    it(`costs in proportion to its length: ${name}`, () => {
+      const sample = make(1000).length;
+      const answers = LENGTHS.map((length) => make(Math.round((1000 * length) / sample)));
+      const costs = answers.map((text) => measure(cutShort(text)));
+      const [short = 0, double = 0, fourfold = 0] = costs.map(countWithinBlocks);
+      // What is added, because some of the costs are the same for all lengths. It would be four times as much if they grew by the square.
+      expect(fourfold - double, 'texts and nodes').to.be.below(3 * Math.max(double - short, short / 2));
+      // The end of a block is looked for in the whole block, at each of its levels.
+      const [, before = 0, after = 0] = costs.map((each, index) => most(each).blocks / answers[index]!.length);
+      expect(after, 'blocks per character').to.be.below(1.5 * before + 2);
+    });
+  }
+});
+
+function cutShort(text: string): string[] {
+  const pieces = cutAtRandom(text, 7, text.length / 500);
+  return pieces.flatMap((piece) => piece.match(new RegExp(`[^]{1,${MAX_PIECE}}`, 'g')) ?? []);
+}
+
+function countWithinBlocks(costs: readonly Cost[]): number {
+  return costs.reduce((sum, { inlines, nodes }) => sum + inlines + nodes, 0);
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { Lexer, Marked, Tokenizer, type Token } from 'marked';
+import { createLinks, type Links } from '../../../src/markdown/parsing/definitions.js';
+
+import { lexBlocks, lexInline } from '../../../src/markdown/parsing/lex.js';
+import { examples } from '../../support/markdown-examples.js';
+import { hugeAnswers } from '../hostile-answers.js';
+
+/** All tokens of a text, at once. */
+function lex(text: string, links: Links = createLinks()): Token[] {
+  const tokens = lexBlocks(text.replace(/\r\n?/g, '\n'), links);
+  lexInline(tokens);
+  return tokens;
+}
+
+function depthOf(tokens: readonly Token[]): number {
+  const depths = tokens.map((token) => depthOf([...childrenOf(token)]));
+  return 1 + Math.max(0, ...depths);
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  const { tokens = [], items = [] } = token as { tokens?: Token[]; items?: Token[] };
+  return [...tokens, ...items];
+}
+
+function linksOf(token: Token): readonly Token[] {
+  return token.type === 'link' ? [token] : childrenOf(token).flatMap(linksOf);
+}
+
+function hasHtml(tokens: Token[]): boolean {
+  let count = 0;
+  new Marked().walkTokens(tokens, ({ type }) => void (count += Number(type === 'html')));
+  return count > 0;
+}
+
+afterEach(() => mock.restoreAll());
+
+describe('The tokens of a text', () => {
+  for (const [section, texts] of examples) {
+    it(`are those of marked: ${section}`, () => {
+      for (const text of texts) {
+        const tokens = Lexer.lex(text);
+        // HTML is read in another way than marked does.
+        if (!hasHtml(tokens)) assert.deepEqual([...lex(text)], [...tokens], JSON.stringify(text));
+      }
+    });
+  }
+
+  it('are those of marked, whichever tabs and spaces items are indented by', () => {
+    const indents = ['', ' ', '\t', ' \t', '  \t', '    \t', '\t ', '\t  \t', '     ', '\t\t', ' \t \t'];
+    for (const first of indents)
+      for (const second of indents)
+        for (const marker of ['-', '-\t', '1.\t', '-  \t', '-     '])
+          for (const end of ['', '\n', `\n\n${second}${first}last`]) {
+            const text = `${marker} one\n${first}${marker} two\n${second}${marker} three\n${first}${second}four${end}`;
+            assert.deepEqual([...lex(text)], [...Lexer.lex(text)], JSON.stringify(text));
+          }
+  });
+
+  it('hold inline tokens only once a block is lexed', () => {
+    const [first, second] = lexBlocks('*one*\n\n*two*', {}).filter(({ type }) => type === 'paragraph');
+    lexInline(first);
+    assert.deepEqual(
+      childrenOf(first!).map(({ type }) => type),
+      ['em'],
+    );
+    assert.deepEqual(childrenOf(second!), []);
+  });
+
+  it('refer to definitions that stand elsewhere, also after another text has been lexed', () => {
+    const blocks = lexBlocks('**[a]**', { a: { href: '/a', title: null } });
+    lexBlocks('Another text.', {});
+    lexInline(blocks);
+    assert.match(JSON.stringify(blocks), /"href":"\/a"/);
+  });
+});
+
+describe('The limits of the lexer', () => {
+  for (const { name, markdown } of hugeAnswers.filter((answer) => answer.name.startsWith('nesting'))) {
+    it(`keep the tokens at a depth that fits the call stack: ${name}`, () => {
+      assert.ok(depthOf(lex(markdown)) < 120);
+    });
+  }
+
+  for (const mark of ['- ', '* ', '1. ', '2)\t']) {
+    it(`make no list of a line that begins with 50 of ${JSON.stringify(mark)}`, () => {
+      const typeOf = (count: number, rest: string): string | undefined => lex(`${mark.repeat(count)}${rest}`)[0]?.type;
+      assert.equal(typeOf(49, 'x\ny'), 'list');
+      assert.equal(typeOf(50, 'x\ny'), 'paragraph');
+      // With a line that may belong to the innermost item, marked would take minutes.
+      for (const rest of ['x\ny', '# x\ny', 'x\n===', 'x\n\ny', ''])
+        assert.ok(/paragraph|heading|hr|list/.test(typeOf(100_000, rest)!), rest);
+    });
+  }
+
+  it('end the search for the ends of emphasis in a block of nothing but marks', () => {
+    const { emStrong } = Tokenizer.prototype;
+    let searched = 0;
+    mock.method(Tokenizer.prototype, 'emStrong', function (this: Tokenizer, ...args: Parameters<typeof emStrong>) {
+      if (/^[*_]/.test(args[0])) searched += args[0].length;
+      return emStrong.apply(this, args);
+    });
+    lex('*a b*c '.repeat(40_000));
+    assert.ok(searched > 1e6 && searched < 6e7, `${searched} characters`);
+  });
+
+  it('search an address only up to its end, also in a text without spaces', () => {
+    const { url } = Tokenizer.prototype;
+    let searched = 0;
+    mock.method(Tokenizer.prototype, 'url', function (this: Tokenizer, source: string) {
+      if (source.startsWith('https:')) searched += source.length;
+      return url.call(this, source);
+    });
+    const text = 'https://a.example/x。'.repeat(1000);
+    assert.equal(linksOf(lex(text)[0]!).length, 1000);
+    assert.ok(searched < 4 * text.length, `${searched} characters`);
+  });
+
+  it('lex each block with a search of its own', () => {
+    const marks = '*a _b '.repeat(20_000);
+    assert.equal(childrenOf(lex(`${marks}\n\n*two*`).at(-1)!)[0]?.type, 'em');
+  });
+
+  it('make a row of a hundred thousand cells a text', () => {
+    assert.deepEqual(
+      lex(`${'|'.repeat(101)}\n${'|-'.repeat(101)}|\n|a|`).map(({ type }) => type),
+      ['paragraph'],
+    );
+    assert.deepEqual(
+      lex(`${'|'.repeat(51)}\n${'|-'.repeat(50)}|\n|a|`).map(({ type }) => type),
+      ['table'],
+    );
+  });
+
+  for (const [name, run] of [
+    ['characters', 'x'],
+    ['halves of addresses', 'a.'],
+    ['opening brackets', '<'],
+    ['backslashes', '\\'],
+  ] as const) {
+    it(`search a run of ${name} a fixed number of times`, () => {
+      const text = run.repeat(40_000 / run.length);
+      const searched = countSearched(() => lex(`${text}@`));
+      assert.ok(searched < 100 * text.length, `${searched / text.length} searches of each character`);
+    });
+  }
+
+  it('leave links and addresses in prose alone', () => {
+    const hrefs = JSON.stringify(lex('Mail a.b@example.com, see www.example.com and https://example.com/a?b=c.'));
+    assert.match(hrefs, /mailto:a\.b@example\.com.*http:\/\/www\.example\.com.*https:\/\/example\.com\/a\?b=c/);
+  });
+});
+
+/**
+ * Characters that regular expressions match while `act` runs. marked's rule for text also looks for the `@` of an address
+ * behind the run of letters that it begins with, which no match tells.
+ */
+function countSearched(act: () => void): number {
+  let searched = 0;
+  const { exec } = RegExp.prototype;
+  const { inlineText, url } = Tokenizer.prototype;
+  const measureRun = (source: string) => exec.call(/^[\w.-]*/, source)![0].length;
+  mock.method(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
+    const match = exec.call(this, text);
+    searched += match?.[0].length ?? 0;
+    return match;
+  });
+  mock.method(Tokenizer.prototype, 'inlineText', function (this: Tokenizer, source: string) {
+    searched += measureRun(source);
+    return inlineText.call(this, source);
+  });
+  mock.method(Tokenizer.prototype, 'url', function (this: Tokenizer, source: string) {
+    searched += measureRun(source);
+    return url.call(this, source);
+  });
+  act();
+  mock.restoreAll();
+  return searched;
+}

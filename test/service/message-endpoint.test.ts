@@ -158,7 +158,7 @@ describe('the message endpoint', () => {
   for (const [fields, field, problem] of [
     [{ fp: undefined }, 'fp', 'is required'],
     [{ fp: 7 }, 'fp', 'must be a string'],
-    [{ fp: '' }, 'fp', 'must not be empty: use "anonymous" for readers who are not told apart'],
+    [{ fp: '' }, 'fp', 'must not be empty: use "anonymous" for readers without an identifier'],
     [{ messages: undefined }, 'messages', 'is required'],
     [{ messages: {} }, 'messages', 'must be an array'],
     [{ messages: [] }, 'messages', 'must hold at least one message'],

@@ -32,13 +32,13 @@ export interface AnsweringOptions {
   readonly model?: LanguageModelV1 | undefined;
   /** The service of embeddings. Default: sections are found by their words alone. */
   readonly embeddings?: EmbeddingSettings | undefined;
-  /** Bounds on answers of a language model, and what it is told. Default: `defaultAnswerSettings`. */
+  /** Bounds on answers of a language model, and the site and instructions in its prompt. Default: `defaultAnswerSettings`. */
   readonly answers?: AnswerSettings | undefined;
-  /** Counts what answers cost. Default: one that nobody reads. */
+  /** Counts what answers cost. Default: one that is not read. */
   readonly meter?: UsageMeter | undefined;
 }
 
-/** What answers questions about the docs of a site. */
+/** The model, the docs and the settings that answer questions about a site. */
 export interface Answering {
   readonly answering: AnswerTools;
   /** The docs, which follow their sources until they are closed. */

@@ -14,7 +14,7 @@ const MAX_BODY_SIZE = 1024 * 1024;
 
 export const messageMethods = ['POST'];
 
-/** What the gates need of a site and of one version of its endpoint. */
+/** A site and one version of its endpoint, for the gates. */
 export interface MessageGateOptions extends SiteAccess {
   readonly limiter: MessageLimiter;
   /** Undefined for any number of tokens. */
@@ -50,7 +50,7 @@ interface Gate {
 }
 
 /**
- * What a message passes before it is answered, in this order. The cheapest come first, and nothing of a body is received before the caller
+ * The gates that a message passes before it is answered, in this order. The cheapest come first, and nothing of a body is received before the caller
  * is known and counted. Before them, `checkHost` refuses other host names for the whole service.
  */
 export const messageGates: readonly Gate[] = [

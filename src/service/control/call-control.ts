@@ -13,14 +13,14 @@ export interface Order {
   readonly body?: unknown;
 }
 
-/** What it answered. */
+/** Its response. */
 export interface OrderResult {
   readonly status: number;
   /** Parsed from JSON. */
   readonly body: unknown;
 }
 
-/** Codes that say that nobody listens at a socket. */
+/** Codes of errors when no process listens at a socket. */
 const nobodyCodes = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'];
 
 /**

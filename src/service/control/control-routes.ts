@@ -13,7 +13,7 @@ import { explainStoreError } from '../store/explain-store-error.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { OpenedStore } from '../store/opened-store.js';
 
-/** What commands can ask a running service for. */
+/** Orders of commands to a running service. */
 export interface ControlOptions {
   readonly opened: Pick<OpenedStore, 'database' | 'removeTraces'>;
   readonly keys: StoredKeys;

@@ -7,7 +7,7 @@ import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Settings } from '../configuration/to-settings.js';
 import type { Store } from '../store/store.js';
 
-/** What orders are about. */
+/** The subjects of orders. */
 export interface Ordered {
   readonly store: Store;
   readonly keys: StoredKeys;

@@ -11,7 +11,7 @@ export function cleanCode(code: string): string {
 const mark =
   /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[(?:!code|tl!)[ \t]*([^\]\n]*)\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** What marks a line that a change removes. Without its color, it would look as if it belonged to the code. */
+/** The mark of a line that a change removes. Without its color, it would look as if it belonged to the code. */
 const removed = /^(?:--|remove)/;
 
 /** Removes the marks of lines in fenced code, and the lines that a change removes. */

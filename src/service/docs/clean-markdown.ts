@@ -45,7 +45,7 @@ function dropComments(markdown: string): string {
   return lines.join('\n');
 }
 
-/** Removes comments from a line, and tells whether a comment continues on the next. */
+/** Removes comments from a line. `isOpen` if a comment continues on the next. */
 function dropFromLine(line: string, isInComment: boolean): { text: string; isOpen: boolean } {
   const end = isInComment ? line.indexOf('-->') : -3;
   if (isInComment && end < 0) return { text: '', isOpen: true };

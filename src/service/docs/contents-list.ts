@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 /** A link to a heading of the same page. */
 const isAnchorLink = (token: Token): boolean => token.type === 'link' && (token as Tokens.Link).href.startsWith('#');
 
-/** What stands above a list of contents: “Menu:”, “**On this page**”. */
+/** The line above a list of contents: “Menu:”, “**On this page**”. */
 const label = /^\W*\S[^.\n]{0,40}:?[^\w.!?]*$/;
 
 /** Leaves out the lists of contents that a page has by hand, with the few words above them: they answer nothing. */

@@ -9,9 +9,9 @@ import type { FrontMatter } from './section.js';
 /** The front matter and the body of a markdown file. */
 export interface MarkdownFile {
   readonly frontMatter: FrontMatter;
-  /** What follows the front matter. */
+  /** The text after the front matter. */
   readonly body: string;
-  /** What is wrong with the front matter; undefined if nothing is. */
+  /** The error in the front matter; undefined if there is none. */
   readonly problem?: string;
 }
 

@@ -45,7 +45,7 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
-/** The language that the classes of an element or of those in it tell; empty if none does. */
+/** The language in the classes of an element or of those in it; empty if there is none. */
 function findLanguage(node: Node): string {
   const classes = 'attrs' in node ? (node.attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? []) : [];
   const own = classes.flatMap((name) => prefixed.exec(name)?.[1] ?? (bare.test(name) ? name : []));

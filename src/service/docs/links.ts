@@ -5,7 +5,7 @@ import { walkTokens, type Token, type Tokens } from 'marked';
 import { addBasePath, normalizePath } from './page-addresses.js';
 import type { Slugger } from '../../generators/pages/sluggers.js';
 
-/** What it takes to resolve the links of a page. */
+/** The base against which the links of a page are resolved. */
 export interface LinkBase {
   /** The page's file, relative to the docs folder. */
   readonly file: string;
@@ -113,7 +113,7 @@ interface Lookup {
 
 const lookups = new WeakMap<ReadonlyMap<string, string>, Lookup>();
 
-/** What finds pages without the extension of their files; made once for all pages of a site. */
+/** The lookup of pages without the extension of their files, made once for all pages of a site. */
 function getLookup(paths: ReadonlyMap<string, string>): Lookup {
   const known = lookups.get(paths);
   if (known) return known;

@@ -16,7 +16,7 @@ export function splitBlock(block: Block, length: number): Block[] {
   return joinEntries(entries, length - head.length).map((part) => toProse(head + part));
 }
 
-/** What a table begins with, and its rows. Or the items of a list, or else the whole text as one entry. */
+/** The head of a table and its rows, or the items of a list, or else the whole text as one entry. */
 function readEntries(lines: readonly string[]): { head: string; entries: readonly string[] } {
   const [names = '', line = '', ...rows] = lines;
   if (names.includes('|') && delimiter.test(line)) return { head: `${names}\n${line}\n`, entries: rows };

@@ -58,10 +58,10 @@ const running = new Set<GitProcess>();
 process.on('exit', () => running.forEach(kill));
 
 /**
- * Runs git without a shell, prompts, hooks, or anybody's configuration. The settings and variables in `hardening.ts` are
- * what makes agent jobs safe on repositories that nobody trusts.
+ * Runs git without a shell, prompts, hooks, or the configuration of a user. The settings and variables in `hardening.ts` make
+ * agent jobs safe on untrusted repositories.
  *
- * @returns What it printed.
+ * @returns Its output.
  * @throws {GitError} When it fails.
  * @throws {GitMissingError} When there is no git.
  * @throws The signal's reason, once git has ended.
@@ -75,7 +75,7 @@ export async function git(
   const end = () => kill(child);
   const timer = setTimeout(end, timeout);
   signal?.addEventListener('abort', end);
-  // Git may end before it has read everything. Its exit code tells more than the broken pipe.
+  // Git may end before it has read everything. Its exit code says more than the broken pipe.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   try {

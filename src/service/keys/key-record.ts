@@ -3,7 +3,7 @@ import type { KeyKind } from './secret.js';
 
 /** A key in the store, without the key itself. Times are as `Date.toISOString` writes them. */
 export interface KeyRecord {
-  /** Names the key where it is listed or revoked. It tells nothing about the key. */
+  /** Names the key where it is listed or revoked. It reveals nothing about the key. */
   readonly id: string;
   readonly name: string;
   readonly kind: KeyKind;

@@ -8,7 +8,7 @@ import { createSecret, hashKey, type KeyKind } from './secret.js';
 
 type Database = Kysely<Tables>;
 
-/** What a new key is to be. */
+/** The properties of a new key. */
 export interface NewKey {
   readonly name: string;
   readonly kind: KeyKind;

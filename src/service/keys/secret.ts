@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a key gives access to: the questions of readers, or agent jobs and all else that only the owner may do (section 5). */
+/** The access that a key gives: to questions of readers, or to agent jobs and everything else that only the owner may do (section 5). */
 export type KeyKind = 'assistant' | 'admin';
 
 const BYTES = 32;
@@ -22,8 +22,8 @@ export function createSecret(kind: KeyKind): string {
 }
 
 /**
- * The hash of a key, in hexadecimal. SHA-256 is enough for a random key: unlike a password, it can't be found by trying. Whoever measures
- * how long a search for a hash takes learns nothing about a key.
+ * The hash of a key, in hexadecimal. SHA-256 is enough for a random key: unlike a password, it can't be guessed. The time
+ * that a search for a hash takes reveals nothing about a key.
  */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');

@@ -120,7 +120,7 @@ export class StoredKeys {
       const { database } = await this.#store.open();
       await database.updateTable('keys').set({ last_used_at: new Date().toISOString() }).where('id', '=', id).execute();
     } catch {
-      // It is only for the operator to look at, and whoever needs the store reports that it is away.
+      // Only the operator looks at it, and requests that need the store report that it is away.
     }
   }
 }

@@ -42,7 +42,7 @@ export function limitConcurrency({ perAddress, overall }: ConcurrencyLimits): Mi
   let total = 0;
   return async (c, next) => {
     const response = responseOf(c);
-    // Without a server, as in a test, nothing tells when a response has been read. A caller who has left gets none.
+    // Without a server, as in a test, nothing shows when a response has been read. A caller who has left gets none.
     if (!response || response.destroyed) return next();
     const address = addressOf(c);
     const count = open.get(address) ?? 0;

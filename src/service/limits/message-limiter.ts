@@ -9,7 +9,7 @@ export interface Asker {
   readonly name: string;
 }
 
-/** What readers share. */
+/** The key and the site, whose limits readers share. */
 export interface Shared {
   /** The name of the key, not the key itself. */
   readonly key: string;
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 /** Longer than any month. The month is part of the key. */
 const MONTH = 32 * DAY;
 
-/** A limit that is counted: its name for the measures, how it is told, and who is charged. */
+/** A limit that is counted: its name for the measures, its wording, and who is charged. */
 type Charge = Use & { readonly limiter: SharedLimiter };
 
 /** Enforces the limits on the messages of a site. */

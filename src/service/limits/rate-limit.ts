@@ -12,7 +12,7 @@ export interface Use {
   readonly name: string;
   /** The limit in words, such as `100 jobs an hour`. */
   readonly limit: string;
-  /** Seconds until more is allowed. Default: what the limiter tells. */
+  /** Seconds until more is allowed. Default: those of the limiter. */
   readonly wait?: number;
 }
 

@@ -10,7 +10,7 @@ interface Queue {
   readonly run: LimitFunction;
 }
 
-/** Lets work for one IP address begin one after another, so that others wait less for whoever sends much at once. */
+/** Lets work for one IP address begin one after another, so that others wait less when one address sends much at once. */
 export class Turns {
   readonly #queues = new Map<string, Queue>();
   readonly #atOnce: number;

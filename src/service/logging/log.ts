@@ -2,14 +2,14 @@ import { pino, type Logger } from 'pino';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What the operator sets for the log. */
+/** The operator's settings for the log. */
 export interface LogSettings {
   /** `auto` is text on a terminal, and else JSON. */
   readonly logFormat: 'auto' | 'json' | 'text';
   readonly logLevel: LogLevel;
 }
 
-/** What an event has beside its message: numbers, and names from this code. Never a text of a reader, a path, or a key. */
+/** Fields of an event besides its message: numbers, and names from this code. Never a text of a reader, a path, or a key. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface LoggingOptions {

@@ -1,11 +1,11 @@
 import { ANY_ORIGIN } from '../requests/origins.js';
 import type { Hit } from '../search/hit.js';
 
-/** What a tool of the assistant returns. */
+/** The result of a tool of the assistant. */
 export interface ToolResult {
   readonly results: readonly Hit[];
   readonly outcome?: string;
-  /** What is to be known about the results. */
+  /** A remark about the results. */
   readonly note?: string;
   readonly error?: string;
   /** The headings of a page. */

@@ -86,7 +86,7 @@ function describeOperation(operation: Operation, path: string, operationId: stri
   };
 }
 
-/** What readers send beside the assistant key. */
+/** The token that readers send besides the assistant key. */
 const readerHeaders = {
   [TOKEN_HEADER]: 'Where readers must be known: their signed token (JWT). It can also stand in place of the key.',
 };

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** What an endpoint answers with a status. */
+/** The response of an endpoint with a status. */
 export interface OperationResponse {
   readonly description: string;
   /** The type of the body. Default: JSON. */
   readonly type?: string;
   /** Its form, if it is JSON; otherwise it is text. */
   readonly schema?: z.ZodTypeAny;
-  /** Response headers, with what they tell. */
+  /** Response headers, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An endpoint, as the OpenAPI description tells of it. */
+/** An endpoint in the OpenAPI description. */
 export interface Operation {
   readonly method: 'get' | 'post';
   /** With parameters as the router writes them: `/job/:id`. */
@@ -30,7 +30,7 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body, as JSON. */
   readonly body?: z.ZodTypeAny;
-  /** What it answers if all is well, by status. */
+  /** Its successful responses, by status. */
   readonly responses: Readonly<Record<number, OperationResponse>>;
   /** With which statuses it refuses requests. Each has the body of an error. */
   readonly refusals: readonly number[];

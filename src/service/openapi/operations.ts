@@ -36,7 +36,7 @@ export const operations: readonly Operation[] = [
     summary: 'Ask a question',
     description: 'The answer is a UI message stream of AI SDK 5 and later: server-sent events.',
     key: 'assistant',
-    headers: { 'X-Thread-Id': 'The thread, if neither `threadId` nor the metadata of a message tells it.' },
+    headers: { 'X-Thread-Id': 'The thread, if neither `threadId` nor the metadata of a message names it.' },
     body: uiMessageRequestSchema,
     responses: { 200: { description: 'The answer, as it is made.', type: 'text/event-stream', headers: thread } },
     refusals: messageRefusals,

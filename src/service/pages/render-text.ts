@@ -23,7 +23,7 @@ const createMarked = (prefix: string) =>
 /**
  * Renders the markdown of a section as HTML in which nothing but text, lists, tables, code and links is left.
  *
- * @param prefix - What links to other pages begin with.
+ * @param prefix - The beginning of links to other pages.
  */
 export function renderText(markdown: string, prefix = ''): string {
   return createMarked(prefix).parse(labelAlerts(markdown), { async: false });

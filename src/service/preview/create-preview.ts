@@ -15,7 +15,7 @@ import { renderSites, type PageFrame } from './preview-page.js';
 import { previewPath } from '../sites/preview-path.js';
 import { pageRoutes } from './page-routes.js';
 
-/** What the pages may load: the assistant's files and the service, and nothing of another host. */
+/** The pages may load the assistant's files and the service, and nothing from another host. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -77,7 +77,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
 
 const describeAddress = (url: string) => `Open this address to try the assistant. The service listens on ${url}`;
 
-/** Whether a site is only tried: nobody has set its key. */
+/** Whether a site is only tried: its key is not set. */
 const isDemo = ({ domain, apiKey }: SiteSettings) => domain === DEMO_DOMAIN && apiKey === DEMO_KEY;
 
 const INIT = 'To put it into a site of your own, run in its folder: npx docs-assistant init';

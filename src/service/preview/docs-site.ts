@@ -9,7 +9,7 @@ export interface DocsSite {
   readonly fetch: Hono['fetch'];
   /** Gets the pages ready, which may take a while. The server accepts requests meanwhile. */
   prepare?(): Promise<void>;
-  /** The line that tells the operator what is at an address. */
+  /** The line for the operator about an address. */
   describe(url: string): string;
 }
 

@@ -11,7 +11,7 @@ import { isHeading, parseHeadingText } from '../docs/heading-text.js';
 
 const indexFiles = ['index.md', 'index.mdx', '_index.md', 'README.md', 'readme.md'];
 
-/** Names of folders that tell nothing about what is documented there. */
+/** Names of folders that say nothing about their content. */
 const plainFolder = /^(?:docs?|documentation|content|pages|site|src|source|\.)$/i;
 
 /** Longer titles are sentences. */

@@ -6,7 +6,7 @@ import { renderText } from '../pages/render-text.js';
 
 type Html = ReturnType<typeof html>;
 
-/** What every page of the preview has. */
+/** The data of every page of the preview. */
 export interface PageFrame {
   /** The name of the docs. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PageFrame {
   readonly apiKey: string;
   /** Whether the element has been built. */
   readonly hasElement: boolean;
-  /** What the addresses of its pages begin with, such as `/sites/acme`; empty for a single site. */
+  /** The beginning of the addresses of its pages, such as `/sites/acme`; empty for a single site. */
   readonly prefix: string;
   /** Milliseconds for which questions are kept; undefined if they are not. */
   readonly keep?: number | undefined;
@@ -92,7 +92,7 @@ function siteLines({ domain, apiKey, keep }: PageFrame): string {
   ].join('\n');
 }
 
-/** The small print that tells readers that their questions are kept. */
+/** The note for readers that their questions are kept. */
 function formatDisclaimer(keep: number): string {
   const days = Math.ceil(keep / 86_400_000);
   return `Answers can be wrong. Questions are kept for ${days} ${days === 1 ? 'day' : 'days'} to improve these docs.`;
@@ -116,7 +116,7 @@ function renderFrame(frame: PageFrame, title: string, body: Html): Html {
 
 interface DocumentParts {
   readonly head: Html | string;
-  /** What comes after the text. */
+  /** HTML after the text. */
   readonly end: Html | string;
 }
 

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** What a host that the service is mounted in tells about a request. */
+/** Facts about a request from a host in which the service is mounted. */
 export interface ClientEnvironment {
   /** The reader's IP address, if the host knows it better than the connection. */
   readonly clientAddress?: string | undefined;

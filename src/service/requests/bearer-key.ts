@@ -16,7 +16,7 @@ export function isSameKey(sent: string, key: string): boolean {
 /**
  * The error for a request without a valid key, with status 401.
  *
- * @param realm - What the key gives access to.
+ * @param realm - The part of the service that the key opens.
  */
 export function unauthorized(message: string, realm: 'agent' | 'assistant'): ServiceError {
   return new ServiceError(401, message, { headers: { 'WWW-Authenticate': `Bearer realm="${realm}"` } });

@@ -1,4 +1,4 @@
-/** What decides how long parsing takes. */
+/** Limits that bound the time for parsing. */
 export interface JsonLimits {
   /** Maximum arrays and objects inside each other. */
   readonly depth: number;

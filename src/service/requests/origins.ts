@@ -9,7 +9,7 @@ import { ServiceError } from './service-error.js';
 /** Stands for all origins in a list of origins. */
 export const ANY_ORIGIN = '*';
 
-/** Maximum origins that are reported to the operator, so that nobody can fill the log. */
+/** Maximum origins that are reported to the operator, so that requests can't fill the log. */
 const MAX_REPORTED = 20;
 
 /** A scheme and a host, as browsers write them. Longer ones are not host names. */

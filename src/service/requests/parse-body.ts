@@ -33,7 +33,7 @@ async function loadText({ headers, body }: Request, limit: number): Promise<stri
       chunks.push(chunk);
     }
   } catch {
-    // The caller has left, or the connection broke. That is no failure of the service, and nobody sees the answer.
+    // The caller has left, or the connection broke. The service has not failed, and no one sees the answer.
     throw new ServiceError(400, 'The body did not arrive whole.');
   }
   if (size > limit) throw tooLarge(limit);

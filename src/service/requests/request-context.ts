@@ -1,4 +1,4 @@
-/** What is noted of a request while it is answered. Nothing of it is what a reader typed. */
+/** Notes about a request while it is answered, without anything that a reader typed. */
 export interface RequestContext {
   readonly id: string;
   /** The site that was asked. */
@@ -21,12 +21,12 @@ export function openRequestContext(request: Request, id: string): RequestContext
   return context;
 }
 
-/** What is noted of a request; undefined if nobody watches the service. */
+/** The notes about a request; undefined if the service is not watched. */
 export function getRequestContext(request: Request): RequestContext | undefined {
   return contexts.get(request);
 }
 
-/** Notes something of a request. Has no effect if nobody watches the service. */
+/** Notes something of a request. Has no effect if the service is not watched. */
 export function noteRequest(request: Request, notes: Partial<Omit<RequestContext, 'id'>>): void {
   const context = contexts.get(request);
   if (context) Object.assign(context, notes);

@@ -8,7 +8,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 const MIN_BEGINNING = 2;
 
 /**
- * Splits a text into pieces, and tells which of them match a query: words with the same stem, and words that begin with the last one, which
+ * Splits a text into pieces, and marks those that match a query: words with the same stem, and words that begin with the last one, which
  * the reader may still be typing.
  */
 export function markMatches(text: string, query: string): Segment[] {

@@ -17,12 +17,14 @@ const searchResultSchema = z.object({
   excerpt: z.array(segmentSchema).describe('What the section says about it, in pieces of plain text.'),
 });
 
-/** What the search endpoint answers. */
+/** The response of the search endpoint. */
 export const searchAnswerSchema = z.object({
   results: z.array(searchResultSchema).describe('Best first.'),
   outcome: z
     .enum(['answer', 'closest', 'nothing'])
-    .describe('What they are worth: they are about it, they only come near, or there are none.'),
+    .describe(
+      'Whether the results are about the query (`answer`), only come close to it (`closest`), or there are none (`nothing`).',
+    ),
   next: z.number().nullable().describe('The `offset` of the next page; null if there is none.'),
 });
 

@@ -14,7 +14,7 @@ const RETRY_AFTER = 5;
 /**
  * Searches the docs for a search box: the index that answers are made from.
  *
- * @param signal - Aborted when nobody waits any more.
+ * @param signal - Aborted when the reader has left.
  * @throws {ServiceError} 503 when the search takes too long.
  */
 export async function searchSite(
@@ -26,7 +26,7 @@ export async function searchSite(
   const filter = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
   const search = docs.current.index.search({
     query: q,
-    // One more tells whether there is a next page.
+    // One more shows whether there is a next page.
     pageSize: offset + limit + 1,
     filter,
     signal: limited,

@@ -15,7 +15,7 @@ export interface SiteOptions extends AnsweringOptions {
   readonly limits?: MessageLimits | undefined;
   /** How readers are known. Default: anyone may ask. */
   readonly readers?: ReaderSettings | undefined;
-  /** What is kept of questions, in the store. Default: nothing. */
+  /** How questions are kept in the store. Default: they are not. */
   readonly insights?: InsightsSettings | undefined;
 }
 

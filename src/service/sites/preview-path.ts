@@ -1,6 +1,6 @@
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 
-/** What the addresses of a site's pages begin with in the preview of several sites. */
+/** The beginning of the addresses of a site's pages in the preview of several sites. */
 export function previewPath(domain: string): string {
   return `/sites/${domain}`;
 }

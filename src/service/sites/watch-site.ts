@@ -2,7 +2,7 @@ import type { UsageMeter } from '../operations/usage-meter.js';
 import type { IndexStatus } from '../indexing/index-status.js';
 import type { Instruments } from '../operations/instruments.js';
 
-/** What is measured of a site. */
+/** The parts of a site that are measured. */
 export interface WatchedSite {
   readonly domain: string;
   readonly docs: { readonly status: IndexStatus };

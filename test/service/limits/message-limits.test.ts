@@ -110,7 +110,7 @@ describeOnBoth('The limits on messages', ({ kind, createSettings, open }) => {
     await assert.rejects(count(limiter, known), /1 messages a minute for a reader/);
   });
 
-  it('refuse without the store whoever has reached one, and count nothing then', async () => {
+  it('refuse a reader who has reached one without asking the store, and count nothing then', async () => {
     const store = await opened(open(await createSettings()));
     const limiter = new MessageLimiter({ perAddressAndMinute: 1 }, store);
     await limiter.refuseBlocked(caller.reader, 'acme');

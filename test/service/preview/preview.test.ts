@@ -55,7 +55,7 @@ describe('The preview', () => {
     );
   });
 
-  it('tells readers in the small print for how long their questions are kept, if they are', async () => {
+  it('says in the small print for how long their questions are kept, if they are', async () => {
     assert.doesNotMatch(await getText('/'), /disclaimer/);
     const keeping = await preview({
       docs: join(folder, 'docs'),

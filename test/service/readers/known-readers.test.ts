@@ -102,7 +102,7 @@ describe('A site whose readers must be known', () => {
     assert.deepEqual(await ask(headers), [401, 'The assistant key is not valid.']);
   });
 
-  it('tells others to sign in', async () => {
+  it('asks others to sign in', async () => {
     assert.deepEqual(await ask({}), [401, 'Sign in to ask the assistant.']);
   });
 

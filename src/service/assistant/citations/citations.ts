@@ -17,7 +17,7 @@ export interface Citation {
   readonly title: string;
   /** The headings that lead to the passage, outermost first, without the title. */
   readonly headings: readonly string[];
-  /** What the passage says about the statement before the first mark, as a reader of the page sees it. At most 300 characters. */
+  /** The part of the passage about the statement before the first mark, as plain text. At most 300 characters. */
   readonly quote: string;
 }
 

@@ -13,7 +13,7 @@ export interface ReturnedPassage {
   readonly contents: readonly string[];
 }
 
-/** What the tools returned in one answer, by path. Only this can be cited. */
+/** The sections that tools returned in one answer, by path. Only these can be cited. */
 export class Passages {
   readonly #passages = new Map<string, ReturnedPassage>();
 

@@ -3,11 +3,11 @@ import { describeFailure } from '../run/describe-failure.js';
 import { runModel, type AnswerTools } from '../run/run-model.js';
 import { TraceRecorder, type Trace, type TracedCall } from '../run/trace.js';
 
-/** What a question may come with, as in a request. */
+/** Optional fields of a question, as in a request. */
 export type QuestionOptions = Partial<Pick<MessageRequest, 'retrievalPageSize' | 'filter' | 'context' | 'currentPath'>>;
 
 /**
- * Answers a question as the service does, and tells how the answer came about: the hits and their scores, the prompts, the tokens and the
+ * Answers a question as the service does, and explains how the answer came about: the hits and their scores, the prompts, the tokens and the
  * times. It does not throw when the model fails; the trace says so.
  *
  * @param onText - Called with each piece of the answer as it comes.

@@ -23,7 +23,7 @@ interface Fence {
 /** White space, and markers of quotations and lists. */
 const prefixPattern = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/;
 
-/** Follows the blocks of markdown line by line, to tell code from text. */
+/** Follows the blocks of markdown line by line, to distinguish code from text. */
 export class BlockLines {
   #fence: Fence | undefined;
   /** The columns where the text of open list items begins. */
@@ -34,7 +34,7 @@ export class BlockLines {
   #isIndented = false;
 
   /**
-   * Tells what the next line is.
+   * Classifies the next line.
    *
    * @param line - The line as far as it is known, with its line break if it is complete.
    * @returns Undefined if more of the line is needed. It is needed up to the first word, of a fence up to its end.

@@ -18,7 +18,7 @@ export interface CheckTagOptions {
   readonly onChange: (kind: 'mended' | 'removed') => void;
 }
 
-/** What takes the place of a tag: links and images are checked as in markdown, and tags that load, run or send something are removed. */
+/** The replacement of a tag: links and images are checked as in markdown, and tags that load, run or send something are removed. */
 export function checkTag(raw: string, name: string, { targets, onChange }: CheckTagOptions): string {
   // Comments and ends.
   if (/^<[/!?]/.test(raw)) return active.has(name) ? '' : raw;

@@ -12,7 +12,7 @@ export interface Cite {
    * @param target - Where the mark leads.
    * @param number - The number that is its text.
    * @param before - The text before it.
-   * @returns What takes its place; undefined if it leads to no passage that was returned.
+   * @returns Its replacement; undefined if it leads to no passage that was returned.
    */
   (target: string, number: number, before: string): string | undefined;
 }
@@ -32,7 +32,7 @@ export class LinkChecker {
     this.#options = options;
   }
 
-  /** What takes the place of a link. */
+  /** The replacement of a link. */
   check(link: MarkdownLink, before: string): string {
     switch (link.form) {
       case 'link':

@@ -86,7 +86,7 @@ export class LinkScanner {
     return done;
   }
 
-  /** False if more of the line is needed to tell what it is. */
+  /** False if more of the line is needed to decide. */
   #startLine(rest: string, isLast: boolean): boolean {
     const lineEnd = rest.indexOf('\n');
     const line = this.#blocks.next(lineEnd < 0 ? rest : rest.slice(0, lineEnd + 1), isLast);
@@ -98,7 +98,7 @@ export class LinkScanner {
     return true;
   }
 
-  /** What comes next; undefined if more text is needed to tell. */
+  /** The next step; undefined if more text is needed to decide. */
   #step(text: string, at: number, isLast: boolean): Step | undefined {
     const character = text[at] ?? '';
     if (character === '\n') return { length: 1, output: '\n' };
@@ -174,7 +174,7 @@ function asText(text: string, at: number): string {
   return /\w/.test(character) ? `${character}${JOINT}` : `&#${character.charCodeAt(0)};`;
 }
 
-/** What stands at the end of a text, where nothing can follow any more. */
+/** Parses the end of a text, which nothing follows. */
 function parseEnd(text: string, at: number, isFirst: boolean): Parsed {
   const rest = text.slice(at);
   if (/^(?:https?:\/\/|ftp:\/\/|www\.)/i.test(rest)) return toAddress(/^[^\s<`|]*/.exec(rest)?.[0] ?? '');

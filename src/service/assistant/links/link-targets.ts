@@ -17,7 +17,7 @@ export interface LinkTargetsOptions {
   readonly origins: readonly string[];
   /** Path of the reader's page. */
   readonly currentPath?: string | undefined;
-  /** What must not be carried to other hosts. */
+  /** Texts that must not reach other hosts. */
   readonly privateTexts: PrivateTexts;
 }
 
@@ -35,7 +35,7 @@ export class LinkTargets {
     this.#options = options;
   }
 
-  /** Tells that a tool returned a page, so that it is preferred when a link is mended. */
+  /** Notes that a tool returned a page, so that it is preferred when a link is mended. */
   addKnown(path: string): void {
     const page = this.#options.pages.find(path);
     if (page) this.#known.add(page);

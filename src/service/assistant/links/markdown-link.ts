@@ -29,8 +29,8 @@ export interface MarkdownLink {
 }
 
 /**
- * What stands at a place: a link; possibly one, of which the end is missing yet; no link; or none that could become one when links in it are
- * removed, so that it must be made text.
+ * The result of parsing at a position: a link; `incomplete` if its end may be missing yet; `none`; or `text` for something that could become
+ * a link when links in it are removed, and so must be made text.
  */
 export type Parsed = MarkdownLink | 'incomplete' | 'none' | 'text';
 

@@ -4,11 +4,11 @@ import { nameOf, partsOf } from '../../indexing/page-words.js';
 /** A page or anchor that shares at least this much of its words is near. */
 const NEAR = 0.5;
 
-/** What is known of a link that leads nowhere. */
+/** A link that leads nowhere. */
 export interface LostLink {
   /** The path that it names. */
   readonly path: string;
-  /** Where the site begins on its host. What is in all paths tells nothing. */
+  /** Where the site begins on its host. Words in all paths do not count. */
   readonly basePath: string;
   /** Its text. */
   readonly text: string;

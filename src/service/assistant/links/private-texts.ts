@@ -1,8 +1,8 @@
-/** Letters and digits in a row that tell that an address carries a text: in a query, and in a path, where words are common. */
+/** Letters and digits in a row that show that an address carries a text: in a query, and in a path, where words are common. */
 const MAX_SHARED_IN_QUERY = 16;
 const MAX_SHARED_IN_PATH = 32;
 
-/** Shorter runs tell nothing. One of this length with a digit in it is a key or a number rather than words. */
+/** Shorter runs do not count. One of this length with a digit in it is a key or a number rather than words. */
 const RUN = 12;
 
 /** Maximum characters of an address. Longer ones carry something. */

@@ -39,7 +39,7 @@ export function endInText({ maxSteps, onEmpty, onSilence }: EndInTextOptions): L
   };
 }
 
-/** How often tools have been called for this question. The steps are told by the prompt, because a failed call is made again. */
+/** How often tools have been called for this question. The prompt contains the steps, because a failed call is made again. */
 function countRounds({ prompt }: LanguageModelV1CallOptions): number {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   return prompt.slice(asked + 1).filter(({ role }) => role === 'tool').length;
@@ -141,7 +141,7 @@ const answerNow =
 /** How many pages are linked. */
 const MAX_LINKS = 3;
 
-/** What a reader gets instead of an empty answer: the pages that were found. */
+/** The pages that were found, for the reader in place of an empty answer. */
 function composeFallback(prompt: LanguageModelV1Prompt): string {
   const results = prompt.flatMap((message) => (message.role === 'tool' ? message.content : []));
   const hits = results.flatMap(({ result }) => searchResultSchema.safeParse(result).data?.results ?? []);

@@ -75,7 +75,7 @@ async function* watchParts(
     if (!(error instanceof ModelTimeout)) throw error;
     yield { type: 'error', error };
   } finally {
-    // Also when nobody reads on. An error of the stream itself has been told.
+    // Also when the reader has left. An error of the stream itself has been reported.
     await reader.cancel().catch(() => undefined);
   }
 }

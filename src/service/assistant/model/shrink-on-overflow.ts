@@ -16,7 +16,7 @@ const MAX_RETRIES = 3;
 /** The answer may get this many tokens at least, however often it is tried again. */
 const MIN_ANSWER_TOKENS = 256;
 
-/** What OpenAI-compatible services write when prompt and answer together exceed what the model can take. */
+/** Messages of OpenAI-compatible services when prompt and answer together exceed what the model can take. */
 const overflow =
   /context[ _-]?(?:length|window|size|limit)|maximum context|n_ctx|too many (?:input )?tokens|(?:prompt|input|request|message)s?(?: is| are)? too (?:long|large)|(?:input|prompt).{0,40}exceeds?|exceed(?:s|ed)? .{0,60}(?:tokens|context)|reduce the length|token limit|string_above_max_length|max_(?:prompt|input)_tokens|tokens? (?:to|must) .{0,20}(?:less|fewer)/i;
 

@@ -6,7 +6,7 @@ import type { SiteProfile } from '../answer-settings.js';
 
 const MAX_SUBJECT_LENGTH = 300;
 
-/** What the docs tell about their site. */
+/** Facts from the docs about their site. */
 export interface SiteFacts {
   /** The site's first page; undefined if the docs have none. */
   readonly home: DocsPage | undefined;
@@ -15,8 +15,8 @@ export interface SiteFacts {
 }
 
 /**
- * What the model is told about the site: the owner's settings, or else what the front matter of the site's first page says. A field
- * that neither tells is undefined.
+ * The site in the system prompt: the owner's settings, or else the front matter of the site's first page. A field in neither is
+ * undefined.
  */
 export function describeSite({ home, languages: named }: SiteFacts, settings: SiteProfile): SiteProfile {
   const matter = home?.sections[0]?.frontMatter ?? {};

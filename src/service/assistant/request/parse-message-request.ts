@@ -37,7 +37,7 @@ const optionalString = () =>
 
 const part = z.object({ type: string(), text: string().nullish() }, describeType('an object'));
 
-/** What a reader or the assistant said. Members that the SDK's clients leave empty may be null. */
+/** A message of the reader or the assistant. Members that the SDK's clients leave empty may be null. */
 const spoken = z.object({
   role: z.enum(['user', 'assistant']),
   id: string().nullish(),
@@ -46,8 +46,8 @@ const spoken = z.object({
 });
 
 /**
- * The SDK's clients send further messages, which nobody said. They are accepted and left out: a public key must not change the
- * assistant's instructions, which `system` would do. Their other members have many forms and are not looked at.
+ * Further messages that the SDK's clients send. They are accepted and left out: a public key must not change the assistant's
+ * instructions, which `system` would do. Their other members have many forms and are ignored.
  */
 const unspoken = z.object({ role: z.enum(['system', 'data', 'tool']) });
 
@@ -78,7 +78,7 @@ export const threadIdSchema = string().regex(
 export const messageRequestSchema = z.object(
   {
     fp: string()
-      .min(1, 'must not be empty: use "anonymous" for readers who are not told apart')
+      .min(1, 'must not be empty: use "anonymous" for readers without an identifier')
       .max(MAX_FP_LENGTH, `must be at most ${MAX_FP_LENGTH} characters`),
     messages: z
       .array(message, describeType('an array'))

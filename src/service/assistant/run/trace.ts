@@ -14,13 +14,13 @@ export interface TracedSearch extends Found {
 export interface TracedCall {
   readonly tool: string;
   readonly args: unknown;
-  /** What it returned. */
+  /** The result of the tool. */
   readonly result: unknown;
 }
 
 /** A request to the model. */
 export interface TracedStep {
-  /** What was sent, as JSON of the messages. */
+  /** The messages that were sent, as JSON. */
   readonly prompt: string;
   /** Estimated tokens of what was sent. */
   readonly estimatedTokens: number;
@@ -33,7 +33,7 @@ export interface TracedStep {
   readonly finishReason: string;
 }
 
-/** What happened for one question, to tell why the assistant said what it said. */
+/** The steps of one answer, to explain how it came about. */
 export interface Trace {
   readonly question: string;
   /** The model's name. */
@@ -47,7 +47,7 @@ export interface Trace {
   readonly links: Readonly<Record<'mended' | 'removed', number>>;
   /** Milliseconds from the question to the end. */
   readonly duration: number;
-  /** What the reader is told if the answer failed. */
+  /** The message for the reader if the answer failed. */
   readonly error?: string | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { FinishReason } from 'ai';
 
 import type { Suggestion } from '../request/suggestions-block.js';
 
-/** Tokens that a step or an answer took. Providers that do not tell leave them out. */
+/** Tokens that a step or an answer took. Missing if the provider does not report them. */
 export interface TokenUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
-/** What happens in an answer, in order. Each version of the endpoint writes it in its own format. */
+/** An event of an answer, in order. Each version of the endpoint writes it in its own format. */
 export type AnswerPart =
   | { readonly type: 'step-start'; readonly messageId: string }
   | { readonly type: 'text'; readonly text: string }

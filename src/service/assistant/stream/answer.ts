@@ -10,7 +10,7 @@ import { uiMessageStreamHeaders, UiMessageStreamWriter } from './ui-message-stre
 
 /** A format in which answers are sent. */
 export interface AnswerFormat {
-  /** Response headers that tell the format. */
+  /** Response headers that name the format. */
   readonly headers: Readonly<Record<string, string>>;
   readonly createWriter: (threadId: string) => PartWriter;
 }
@@ -52,7 +52,7 @@ export function answer(
       ...format.headers,
       'Cache-Control': 'no-store',
       'X-Thread-Id': threadId,
-      // Tells proxies such as nginx not to buffer the response.
+      // Proxies such as nginx then do not buffer the response.
       'X-Accel-Buffering': 'no',
     },
   });

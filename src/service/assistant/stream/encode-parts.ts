@@ -4,7 +4,7 @@ import type { AnswerPart } from './answer-part.js';
 export interface PartWriter {
   /** The text of a part; empty for one that the format does not have. */
   write(part: AnswerPart): string;
-  /** What stands at the end. */
+  /** The text after the last part. */
   end(): string;
 }
 
@@ -52,12 +52,12 @@ class Chunks {
   constructor() {
     this.stream = new ReadableStream({
       start: (controller) => void (this.#controller = controller),
-      // Nobody reads on.
+      // The reader has left.
       cancel: () => void (this.#controller = undefined),
     });
   }
 
-  /** Whether nobody reads on. */
+  /** Whether the reader has left. */
   get isCancelled(): boolean {
     return this.#controller === undefined;
   }

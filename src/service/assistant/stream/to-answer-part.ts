@@ -3,7 +3,7 @@ import type { AnswerPart } from './answer-part.js';
 import { isRecord } from '../../../http/json.js';
 import { truncate } from '../../common/text.js';
 
-/** What the SDK yields while a model answers. */
+/** A part that the SDK yields while a model answers. */
 type ModelPart =
   ReturnType<typeof runModel>['fullStream'] extends AsyncIterable<infer Part>
     ? Exclude<Part, { type: 'error' }>
@@ -36,7 +36,7 @@ export function toAnswerPart(part: ModelPart): AnswerPart | undefined {
 const MAX_CONTENT_LENGTH = 1000;
 
 /**
- * What a tool returned, with the beginning of each section. Clients send the results back with every further question, so whole sections
+ * The result of a tool, with the beginning of each section. Clients send the results back with every further question, so whole sections
  * would soon make a conversation too large.
  */
 function shortenResult(result: unknown): unknown {

@@ -4,7 +4,7 @@ import { reportFailure } from '../../logging/report-failure.js';
 /** Maximum calls of tools in one answer. A model may make several in one step. */
 const MAX_CALLS = 12;
 
-/** What a tool returns when it can't do what was asked: a sentence for the model. */
+/** The result of a tool that failed: a sentence for the model. */
 export interface ToolFailure {
   readonly error: string;
   readonly results: readonly never[];
@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Bounds the calls of tools in one answer. A call that fails tells the model so, and does not end the answer. */
+/** Bounds the calls of tools in one answer. A failed call returns the failure to the model and does not end the answer. */
 export class ToolGuard {
   #calls = 0;
 

@@ -4,7 +4,7 @@ import { renderLabelled } from './label.js';
 /** The kinds of alerts that GitHub and most renderers of markdown know. */
 type AlertKind = 'NOTE' | 'TIP' | 'IMPORTANT' | 'WARNING' | 'CAUTION';
 
-/** What generators call their notes, by the alert that they become. */
+/** Names of notes in generators, by the alert that they become. */
 const names: Readonly<Record<AlertKind, readonly string[]>> = {
   NOTE: 'note notice info information abstract summary tldr example question help faq quote cite seealso default secondary primary todo'.split(
     ' ',

@@ -8,7 +8,7 @@ import { dedent } from './label.js';
  */
 const opening = /^([ \t]*)<([A-Z][\w.]*|aside|div)(?=[\s>])([^>]*[^>/])?>[ \t]*$/;
 
-/** What themes put before the kind of a note in the class of an element: `alert-info`. */
+/** Prefixes of themes before the kind of a note in the class of an element: `alert-info`. */
 const noteKind = /^(?:note|notice|info|tip|hint|important|success|warning|attention|caution|danger|error)$/;
 const notePrefix = /^(?:alert|callout|admonition|custom-block|is|note|hint)-{1,2}/;
 
@@ -114,7 +114,7 @@ function joinAttributes(lines: readonly string[]): string[] {
   return result;
 }
 
-/** What a component shows above its content; empty if it shows nothing. */
+/** The title of a component above its content; empty if there is none. */
 function titleOf(name: string, attributes: string): string {
   const find = (pattern: RegExp) => pattern.exec(attributes)?.slice(1).find(Boolean);
   if (field.test(name))

@@ -1,18 +1,13 @@
+import { HEADING_LINKS, LINE_NUMBERS } from '../generators/markup.js';
 import { OFF_LIMITS } from './composed-tree.js';
 
+const toSelector = (name: string): string => `.${name}`;
+
 /** Line numbers that are text. Most sites draw them by styles, which never become text. */
-const LINE_NUMBERS = [
-  // Pygments: Sphinx, MkDocs.
-  '.linenos',
-  // Rouge: Jekyll, GitLab.
-  '.lineno',
-  'td.gutter',
-  '.line-numbers-rows',
-  '.hljs-ln-numbers',
-];
+const NUMBERS = [...LINE_NUMBERS.map(toSelector), 'td.gutter'];
 
 /** A `pre` with code. Some sites have line numbers in a `pre` of their own. */
-export const CODE_BLOCK = `pre:not(${LINE_NUMBERS.map((selector) => `${selector},${selector} *`).join()})`;
+export const CODE_BLOCK = `pre:not(${NUMBERS.map((selector) => `${selector},${selector} *`).join()})`;
 
 /** Content of the page that is not part of its text. */
 export const IGNORED_CONTENT = [
@@ -24,12 +19,8 @@ export const IGNORED_CONTENT = [
   'svg',
   '.sr-only',
   '[class*=visually]',
-  // Links of headings to themselves: MkDocs and Sphinx, VitePress, Docusaurus, Starlight.
-  '.headerlink',
-  '.header-anchor',
-  '.hash-link',
-  '.sl-anchor-link',
-  ...LINE_NUMBERS,
+  ...HEADING_LINKS.map(toSelector),
+  ...NUMBERS,
   // Prompts: Pygments, Prism.
   '.gp',
   '.command-line-prompt',

@@ -1,15 +1,10 @@
+import { LANGUAGE_NAMES, VERSION_NAMES } from '../generators/markup.js';
+
 /** The version and language of a page, as a search filter. */
 export interface PageFilter {
   readonly version?: string;
   readonly language?: string;
 }
-
-/**
- * Names of `meta` elements, best first. Docusaurus has the first two of each; other documentation made for DocSearch has the
- * first; Read the Docs has the third. VitePress, Starlight, MkDocs and Sphinx have no version, and their language in `<html lang>`.
- */
-const VERSION_NAMES = ['docsearch:version', 'docusaurus_version', 'readthedocs-version-slug', 'version'];
-const LANGUAGE_NAMES = ['docsearch:language', 'docusaurus_locale', 'readthedocs-language-slug'];
 
 /** Unknown values are left out. */
 export function getPageFilter(page: Document): PageFilter {

@@ -207,6 +207,19 @@ b</pre></div></td></tr></table>
     assert.deepEqual(await addresses({ basePath: '/manual/' }), ['/manual/a', '/manual/b.html', '/manual/']);
   });
 
+  it('has the language and version of a page under the names by which filters of readers have them', async () => {
+    for (const [head, language, version] of [
+      ['docusaurus_locale=de docusaurus_version=2.1', 'de', '2.1'],
+      ['readthedocs-language-slug=fr readthedocs-version-slug=stable', 'fr', 'stable'],
+      ['docsearch:language=pt docsearch:version=1.2.3,latest docusaurus_version=9', 'pt', '1.2.3'],
+      ['generator=MkDocs', 'en', undefined],
+    ] as const) {
+      const metas = head.split(' ').map((meta) => meta.replace(/(.*)=(.*)/, '<meta name="$1" content="$2">'));
+      const [section] = await sectionsOf('<main><h1>A</h1><p>Text.</p></main>', metas.join(''));
+      assert.deepEqual([section?.frontMatter['language'], section?.frontMatter['version']], [language, version], head);
+    }
+  });
+
   it('tells the language and version of a page to filters', async () => {
     const { sections } = await read({
       'de/a.html': '<html lang="de"><body><main><p>eins</p></main></body></html>',

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 
+import { HEADING_LINKS, LINE_NUMBERS } from '../../../generators/markup.js';
 import { classesOf, findElement, getAttribute, removeElements, textOf, visitElements } from './elements.js';
 
 /** The element that holds the text of a page: for each generator or theme, a class or an id. The first that is found counts. */
@@ -31,18 +32,20 @@ const unwantedTags = new Set(
 );
 
 /** Parts of pages around their text, by classes and ids that generators give them. */
-const unwantedNames = new Set(
-  (
-    'headerlink hash-link header-anchor anchorjs-link heading-anchor anchor-link sl-anchor-link permalink direct-link ' +
+const unwantedNames = new Set([
+  ...HEADING_LINKS,
+  ...LINE_NUMBERS,
+  ...(
+    'anchorjs-link heading-anchor anchor-link permalink direct-link ' +
     'toc table-of-contents tableofcontents page-toc on-this-page toctree-wrapper-hidden localtoc tocplaceholder ' +
     'breadcrumb breadcrumbs navbar navigation nav-wrapper pagination pagination-nav prev-next prev-next-footer page-nav docs-prevnext ' +
     'tsd-breadcrumb tsd-anchor-icon tsd-index-panel tsd-sources tsd-tag ' +
     'navheader navfooter sphinxsidebar sphinxsidebarwrapper related sidebar-toc sidebar bd-toc ' +
     'edit-this-page theme-edit-this-page edit-link edit-page-link editlink last-updated theme-last-updated md-source-file md-content__button feedback page-feedback ' +
-    'copy-button copybtn copy clipboard-button linenos linenodiv lineno line-numbers line-numbers-wrapper gutter rouge-gutter ' +
+    'copy-button copybtn copy clipboard-button linenodiv line-numbers line-numbers-wrapper gutter rouge-gutter ' +
     'skip-link skiplink visually-hidden sr-only screen-reader-text cookie-banner announcement mdheader search nav-path summary-links'
   ).split(' '),
-);
+]);
 
 /** Asides and headers hold notes and titles as well. */
 const outerTags = new Set(['header', 'footer']);

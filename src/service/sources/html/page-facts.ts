@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 
+import { LANGUAGE_NAMES, VERSION_NAMES } from '../../../generators/markup.js';
 import { isNone } from '../pages/kept-out.js';
 import { classesOf, findElement, getAttribute, textOf, visitElements } from './elements.js';
 
@@ -35,12 +36,14 @@ export function findFacts(document: Root): PageFacts {
   const html = findElement(document, ({ tagName }) => tagName === 'html');
   const title = findElement(document, ({ tagName }) => tagName === 'title');
   const get = (name: string) => metas.get(name) || undefined;
+  const getFirst = (names: readonly string[]) => names.map(get).find((content) => content !== undefined);
   return {
     title: title && trimTitle(textOf(title)),
     description: get('description'),
     keywords: get('keywords'),
-    language: get('docsearch:language') ?? ((html && getAttribute(html, 'lang')) || undefined),
-    version: get('docsearch:version')?.split(',', 1)[0],
+    language: getFirst(LANGUAGE_NAMES) ?? ((html && getAttribute(html, 'lang')) || undefined),
+    // A page for several versions lists them, the most exact first.
+    version: getFirst(VERSION_NAMES)?.split(',', 1)[0]?.trim(),
     canonical,
     isNoindex: isNone(metas.get('robots')),
     isRedirect,

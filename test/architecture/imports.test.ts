@@ -215,6 +215,20 @@ describe('The imports in src', () => {
     });
   }
 
+  it('lead from the command for sites to nothing of the service but helpers', () => {
+    const found = new Set(['command/site-bin.ts']);
+    // Iterating a set includes what is added meanwhile.
+    for (const file of found) {
+      const imports = importsOf.get(file)?.filter(({ kind, specifier }) => kind !== 'type' && isRelative(specifier));
+      for (const { specifier } of imports ?? []) found.add(resolveFile(file, specifier));
+    }
+    const ofService = [...found].filter((file) => file.startsWith(SERVICE));
+    assert.deepEqual(
+      ofService.filter((file) => !file.startsWith('service/common/') && file !== 'service/keys/secret.ts'),
+      [],
+    );
+  });
+
   it('are none in the marks of generators, which browsers load, too', () => {
     assert.deepEqual(importsOf.get('generators/markup.ts'), []);
   });

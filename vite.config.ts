@@ -49,7 +49,7 @@ const moduleScript: UserConfig = {
             { name: 'panel', test: /[\\/]src[\\/]runtime[\\/]runtime\.ts$/ },
           ],
         },
-        // Vite does not minify ES modules in library builds unless it is told to.
+        // By default, Vite does not minify ES modules in library builds.
         minify: true,
         comments: { annotation: false },
       },

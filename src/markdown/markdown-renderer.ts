@@ -23,7 +23,7 @@ const STEP_LENGTH = 2000;
 /** Characters that replace the text as it was shown without its tags or formulas. Layout takes long for more of them. */
 const MAX_RENDERED_AGAIN = 8000;
 
-/** Until the first text, and for text that nobody sees. */
+/** Used before the first text, and for text that is never shown. */
 const noOptions: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: {} as MarkdownOptions['strings'] };
 
 /** Renders one growing markdown text into a container: a little at once, more of it in steps, each a task of its own. */
@@ -42,9 +42,9 @@ export class MarkdownRenderer {
   #plainRest: PlainRest | undefined;
   /** Resolves when the last step is done. Undefined if it is. */
   #steps: Promise<void> | undefined;
-  /** What has been asked for, whether it has loaded or not. */
+  /** Requested loads, finished or not. */
   readonly #requested = new Set<() => Promise<void>>();
-  /** What is loading. */
+  /** Unfinished loads. */
   readonly #loading = new Set<Promise<void>>();
 
   /** @param container - Empty, and changed by nothing else. */

@@ -1,13 +1,13 @@
 /** A hostile answer. If an attack succeeds, it sets `hacked` in the page or sends a request to `evil.example`. */
 export interface HostileAnswer {
-  /** What it attempts, for the title of a test. */
+  /** The attempt, for the title of a test. */
   readonly name: string;
   readonly markdown: string;
 }
 
 type Family = readonly (readonly [name: string, markdown: string])[];
 
-/** What each script runs. Needs no quoting in any kind of attribute. */
+/** The code of each script. Needs no quotes in any kind of attribute. */
 const RUN = 'globalThis.hacked=true';
 
 const HUGE = 10_000;

@@ -11,7 +11,7 @@ export interface CodeStrings {
   readonly copyCode: string;
 }
 
-/** Puts a block of code into a frame, with a copy button behind it. The panel handles the button's clicks. */
+/** Puts a block of code into a frame with a copy button after it. The panel handles the button's clicks. */
 export function frameCode(pre: HTMLElement, { code, copy, copyCode }: CodeStrings): void {
   const frame = document.createElement('div');
   const button = document.createElement('button');

@@ -24,7 +24,7 @@ export interface Language {
   readonly load: LoadGrammar;
 }
 
-/** What loads the grammar of a language; undefined for a language that is not supported. */
+/** Finds the grammar of a language by any of its names. Undefined for a language that is not supported. */
 export async function findLanguage(name: string): Promise<Language | undefined> {
   const found = lookUp(name, languages, aliases);
   if (found) return found;

@@ -1,4 +1,4 @@
 import type { LanguageFn } from 'highlight.js';
 
-/** Parcel resolves to the CommonJS file, and gives what it exports instead of a module. */
+/** Parcel resolves to the CommonJS file, and returns its export instead of a module. */
 export type LoadGrammar = () => Promise<{ default: LanguageFn } | LanguageFn>;

@@ -1,7 +1,7 @@
 import type { Emitter } from 'highlight.js';
 
 /**
- * Receives what highlight.js emits, and makes nodes instead of HTML, so that text can't become anything but text. For a
+ * Receives the output of highlight.js and makes nodes instead of HTML, so that text always stays text. For a
  * language within another one, such as a script in a page, highlight.js makes a second emitter and adds it to the
  * first.
  */

@@ -6,7 +6,7 @@ import { createElement } from '../rendering/dom.js';
 /** Milliseconds after which a renderer has failed. */
 const MAX_TIME = 10_000;
 
-/** What a renderer has made, or is making. */
+/** The result of a renderer, or a result to come. */
 interface Rendering {
   readonly renderer: CodeRenderer;
   readonly code: string;
@@ -19,7 +19,7 @@ interface Rendering {
 const renderings = new WeakMap<Node, Rendering[]>();
 
 /**
- * Shows what a renderer makes of a block of code, in place of the code. The code stays, hidden, for the copy button. If the
+ * Shows the result of a renderer in place of a block of code. The code stays, hidden, for the copy button. If the
  * renderer fails or takes too long, the code stays in sight.
  *
  * @param pre - In its frame.

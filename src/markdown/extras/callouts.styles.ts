@@ -1,4 +1,4 @@
-/** Styles of callouts, which are quotations besides. */
+/** Styles of callouts, in addition to those of quotations. */
 export const calloutStyles = `
   [data-callout] {
     --_kind: light-dark(#0b55a8, #84c1ff);

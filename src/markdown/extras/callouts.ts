@@ -26,7 +26,7 @@ export function findCalloutKind(raw: string): CalloutKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 
-/** Takes the marker out of the nodes of a quotation, and tells its kind in `data-callout`. */
+/** Removes the marker from the nodes of a quotation, and sets its kind as `data-callout`. */
 export function markCallout(quotation: HTMLElement, kind: CalloutKind): void {
   quotation.dataset['callout'] = kind;
   const paragraph = quotation.firstElementChild;

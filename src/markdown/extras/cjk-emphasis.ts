@@ -3,16 +3,16 @@ import { CJK } from './cjk.js';
 import { maskMath } from '../math/math-tokens.js';
 
 /**
- * Emphasis beside the punctuation of Chinese, Japanese and Korean: `**「重要」**です`, `これは**太字。**次`, `**강조(한글)**은`.
+ * Emphasis next to the punctuation of Chinese, Japanese and Korean: `**「重要」**です`, `これは**太字。**次`, `**강조(한글)**은`.
  *
- * CommonMark expects a space, or other punctuation, on the other side of a mark that stands beside punctuation. These
+ * CommonMark expects a space, or other punctuation, on the other side of a mark next to punctuation. These
  * languages have no spaces there, so that the mark would show as text. The rules are amended as proposed in
- * https://github.com/tats-u/markdown-cjk-friendly: beside a mark, punctuation counts as a letter if it is CJK, or if a CJK
+ * https://github.com/tats-u/markdown-cjk-friendly: next to a mark, punctuation counts as a letter if it is CJK, or if a CJK
  * character is on the other side of the mark. Marks of underscores keep their rules, because they do not work within
  * words.
  */
 
-/** Stands for punctuation that counts as a letter. */
+/** Replaces punctuation that counts as a letter. */
 const LETTER = 'ー';
 
 /** A mark of asterisks or tildes. */
@@ -45,8 +45,8 @@ class CjkHooks extends Hooks {
 export const cjkHooks = new CjkHooks();
 
 /**
- * What marked should take for the character before a mark. For the one behind it, it looks at the source itself, and
- * only a space makes it ignore that there is punctuation.
+ * The character that marked should see before a mark. For the character after the mark, marked reads the source, and only a
+ * space makes it ignore punctuation there.
  *
  * @param source - The text from the mark on.
  * @param maskedSource - The whole text, masked by the hooks.

@@ -1,7 +1,7 @@
 import { CJK } from './cjk.js';
 import { hasMath } from '../math/find-math.js';
 
-/** What few answers hold. Loads when a text holds a sign of one of them. */
+/** Support for content that few answers have. Loads when a text has a sign of it. */
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
 export { cjkHooks, findCharacterBefore } from './cjk-emphasis.js';
 export { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
@@ -13,7 +13,7 @@ export { createBox, labelBoxes } from './task-boxes.js';
 
 const cjk = new RegExp(`[${CJK}]`, 'u');
 
-/** Whether any of it is in a text, so that it is rendered in another way. */
+/** Whether this support changes how a text is rendered. */
 export function hasExtras(text: string): boolean {
   const hasCjkEmphasis = /[*~]/.test(text) && cjk.test(text);
   return hasCjkEmphasis || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);

@@ -1,4 +1,4 @@
-/** What answers hold that most do not: formulas, callouts, tasks, footnotes, and Chinese, Japanese or Korean text. */
+/** Support for content that few answers have: formulas, callouts, tasks, footnotes, and Chinese, Japanese or Korean text. */
 export type Extras = typeof import('./extra-support.js');
 
 let extras: Extras | undefined;
@@ -13,7 +13,7 @@ export function getExtras(): Extras | undefined {
   return extras;
 }
 
-/** Whether a text holds a sign of one of these. Prices and variables hold one, too. */
+/** Whether a text has a sign of one of these. Prices and variables have one, too. */
 export function mayHoldExtras(text: string): boolean {
   return /\$\S|\\[([]|\[[!^ x]|[\u3000-\u9fff\uac00-\ud7af\uff01-\uffef]/i.test(text);
 }

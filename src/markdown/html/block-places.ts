@@ -9,14 +9,14 @@ const containerNames = 'blockquote dd details dl li ol table tbody td th tr ul'.
 const MAX_DEPTH = 20;
 
 /**
- * Puts blocks where they belong: at the end of the answer, or into what an earlier block of HTML has left open. An
+ * Puts blocks in their places: at the end of the answer, or into an element that an earlier block of HTML has left open. An
  * example is markdown between `<details>` and `</details>`.
  */
 export class BlockPlaces {
   readonly #groups: BlockGroups;
-  /** What the settled blocks leave open. */
+  /** Elements that the settled blocks leave open. */
   #open: readonly HTMLElement[] = [];
-  /** What each block has been put into. `undefined` is the answer itself. */
+  /** The parent of each block. `undefined` is the answer itself. */
   readonly #places = new WeakMap<HTMLElement, HTMLElement | undefined>();
 
   constructor(groups: BlockGroups) {
@@ -40,7 +40,7 @@ export class BlockPlaces {
       } else {
         const container = open.at(-1);
         isMoved ||= !this.#places.has(element) || this.#places.get(element) !== container;
-        // A block that moves is the last one there, so those behind it follow.
+        // A block that moves becomes the last one there, so the following ones move as well.
         if (isMoved) this.#append(element, container);
         open = [...open, ...findContainers(block)].slice(0, MAX_DEPTH);
       }

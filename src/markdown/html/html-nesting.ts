@@ -4,7 +4,7 @@ const MAX_DEPTH = 50;
 /** Elements without content. */
 const voidNames = ['br', 'hr', 'img'];
 
-/** Where elements may stand that are meant for one place only. Their tags are text elsewhere. */
+/** Required parents of elements. Elsewhere, their tags are text. */
 const parents: Readonly<Record<string, readonly string[]>> = {
   dd: ['dl'],
   dt: ['dl'],
@@ -17,7 +17,7 @@ const parents: Readonly<Record<string, readonly string[]>> = {
   tr: ['table', 'tbody', 'thead'],
 };
 
-/** What an opening tag closes, because HTML lets authors leave out these closing tags. */
+/** The elements that an opening tag closes, because HTML lets authors leave out these closing tags. */
 const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   dd: ['dd', 'dt'],
   dt: ['dd', 'dt'],
@@ -40,7 +40,7 @@ export function isVoid(name: string): boolean {
  * @param open - Names of the open elements, outermost first.
  * @param depth - Number of the open elements, also of those around them that are not named.
  * @param isBlock - Whether the tag is part of a block of HTML, so that what it belongs to may be open in an earlier block.
- * @returns How many of the elements stay open; undefined if the tag is text, because it can't stand there.
+ * @returns How many of the elements stay open; undefined if the tag is text, because it is not allowed there.
  */
 export function placeTag(name: string, open: readonly string[], depth: number, isBlock: boolean): number | undefined {
   let count = open.length;

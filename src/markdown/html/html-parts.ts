@@ -4,10 +4,10 @@ import { splitHtml, type HtmlTag } from './html-tags.js';
 import type { Part } from '../rendering/node-collector.js';
 import type { UrlPolicy } from '../rendering/url-policy.js';
 
-/** What parts of HTML depend on that stand among other nodes. */
+/** The surroundings of a part of HTML. */
 export interface HtmlContext {
   readonly policy: UrlPolicy;
-  /** Whether the part stands within a link. */
+  /** Whether the part is within a link. */
   readonly isWithinLink: boolean;
   /** Replaces character references by their characters. */
   decode(text: string): string;

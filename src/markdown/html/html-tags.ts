@@ -21,7 +21,7 @@ export interface HtmlTag {
 const ATTRIBUTE = `\\s+[a-z_:][\\w.:-]*(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'=<>\`]+))?`;
 /** `<!-->` and `<!--->` are comments, too: they hold nothing, and take in nothing up to the end of the next one. */
 const COMMENT = '<!--(?:-?>|[^]*?-->)';
-/** Scripts and styles are left out as a whole, because nobody wants to read them. */
+/** Scripts and styles are left out with their content. */
 const CODE = '<(?<code>script|style)(?:\\s[^>]*)?>[^]*?</\\k<code>\\s*>';
 const TAG = `</(?<closing>[a-z][a-z\\d-]*)\\s*>|<(?<opening>[a-z][a-z\\d-]*)(?<attributes>(?:${ATTRIBUTE})*)\\s*/?>`;
 
@@ -31,7 +31,7 @@ const firstPiece = new RegExp(piece, 'iy');
 /** A part of raw HTML: a tag, text, or something that is left out, such as a comment. */
 export interface HtmlPiece {
   readonly raw: string;
-  /** Missing for text and for what is left out. */
+  /** Missing for text and for parts that are left out. */
   readonly tag?: HtmlTag;
   readonly isText?: boolean;
 }
@@ -43,7 +43,7 @@ export function matchHtml(source: string): HtmlPiece | undefined {
   return match ? toPiece(match) : undefined;
 }
 
-/** Splits raw HTML, so that each tag can be judged by itself. */
+/** Splits raw HTML, so that each tag can be checked on its own. */
 export function splitHtml(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import { NodeCollector, type OpeningTag, type Part } from '../rendering/node-collector.js';
 
 /**
- * Nests parts as their tags say. What is open at the end of the tree is closed by it, and a tag that closes nothing is
+ * Nests parts according to their tags. The end of the tree closes open elements, and a tag that closes nothing is
  * left out, so that no tag has an effect beyond its own paragraph, item or cell.
  */
 export class NodeTree extends NodeCollector {
@@ -62,7 +62,7 @@ export class NodeTree extends NodeCollector {
     const parent = this.#open.at(-1);
     if (!parent) super.append(node);
     else {
-      // As in HTML, a line end behind `<pre>` does not count.
+      // As in HTML, a line end after `<pre>` does not count.
       if (node instanceof Text && parent.localName === 'pre' && !parent.hasChildNodes())
         node.data = node.data.replace(/^\n/, '');
       parent.append(node);

@@ -33,7 +33,7 @@ function createOwnPurifier(): DOMPurify {
   const created = createPurifier();
   // Once, because parsing the options takes longer than checking a short block.
   created.setConfig({
-    // The root is a `div`, and what stands for the box of a task is a `span`.
+    // The root is a `div`, and the box of a task is a `span`.
     ALLOWED_TAGS: [...allowedNames, 'div', 'span'],
     ALLOWED_ATTR: attributes,
     // A host with a port looks like an address with a scheme of its own.

@@ -24,7 +24,7 @@ function isInFence(before: string): boolean {
   return [...before.matchAll(fence)].length % 2 === 1;
 }
 
-/** Stands for a formula: a character for private use, which hardly any answer has. */
+/** Replaces a formula: a character for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';
 
 /**

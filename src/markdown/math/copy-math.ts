@@ -3,7 +3,7 @@ import { createElement } from '../rendering/dom.js';
 /** Holds the TeX of a formula. A name of our own, because pages have components with selections, too. */
 const SOURCE = 'data-docs-assistant-tex';
 
-/** Keeps what a formula was written as, for {@link handleCopy}. */
+/** Keeps the source of a formula, for {@link handleCopy}. */
 export function keepSource(formula: Element, source: string): void {
   formula.setAttribute(SOURCE, source);
 }

@@ -6,7 +6,7 @@ const MAX_LENGTH = 4000;
 
 const start = /^ {0,3}(\$\$|\\\[)/;
 
-/** What ends a formula. No blank line is part of one. */
+/** The end of a formula. A formula has no blank lines. */
 const ends: Readonly<Record<string, RegExp>> = { $$: /\$\$|\n[ \t]*\n/, '\\[': /\\\]|\n[ \t]*\n/ };
 
 /** The formula on lines of its own that a text begins with. */
@@ -22,7 +22,7 @@ export function takeDisplayFormula(text: string): Formula | undefined {
   return { raw: indented + tex + end[0] + behind[0], tex: tex.trim(), isDisplay: true };
 }
 
-/** Dollars may stand around anything. `\[text\]` may be escaped brackets, unless they have lines of their own. */
+/** Dollars may enclose anything. `\[text\]` may be escaped brackets, unless they have lines of their own. */
 function isFormula(opening: string, tex: string): boolean {
   return isTex(tex) || (isMath(tex) && (opening === '$$' || /^\s*\n[^]*\n\s*$/.test(tex)));
 }

@@ -12,7 +12,7 @@ const characters = (escaped: string, plain: string): string =>
 
 const betweenDollars = characters('[^]', '$');
 
-/** What stands behind a closing dollar sign, but not behind one of a price, a variable or a call. */
+/** Follows a closing dollar sign, but not one of a price, a variable or a call. */
 const behindDollar = `(?:(?![\\p{L}\\p{N}_$({])|(?=[${CJK}]))`;
 
 interface Notation {
@@ -46,7 +46,7 @@ export function takeFormula(text: string): Formula | undefined {
 const letterBefore = /[\p{L}\p{N}_$\\]$/u;
 const cjkBefore = new RegExp(`[${CJK}]$`, 'u');
 
-/** Whether mathematics may begin behind a text: not within a word, as in `US$5` or `f\(x\)`. */
+/** Whether mathematics may begin after a text: not within a word, as in `US$5` or `f\(x\)`. */
 export function mayBegin(before: string): boolean {
   const last = before.slice(-2);
   return !letterBefore.test(last) || cjkBefore.test(last);
@@ -82,7 +82,7 @@ function takeAt(text: string, index: number, start: number): Formula | undefined
   return mayBegin(text.slice(Math.max(start, index - 2), index)) ? takeFormula(text.slice(index)) : undefined;
 }
 
-/** Whether a text may be rendered in another way because of mathematics in it. */
+/** Whether mathematics may change how a text is rendered. */
 export function hasMath(text: string): boolean {
   return /(?:^|\n)[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:\$\$|\\\[)/.test(text) || splitAtMath(text).length > 1;
 }

@@ -7,14 +7,14 @@ const commands = /\\(?:[a-zA-Z]+\*?|[^])/g;
 /** Functions, also without the sign of a command. */
 const functions = /(?<!\p{L})(?:sin|cos|tan|log|exp|max|min|lim|mod|det|dim|gcd)(?!\p{L})/gu;
 
-/** Words beside each other, or a number and a word, as in `5 and 10`. Mathematics has signs between its letters. */
+/** Adjacent words, or a number and a word, as in `5 and 10`. Mathematics has signs between its letters. */
 const prose =
   /[\p{L}\d%)][,;:.]? +(?:\p{L}{3,}|(?:an|as|at|be|by|if|in|is|it|no|of|on|or|so|to|us|we)(?!\p{L}))|\p{L}{3,}[,;:.]? +[\p{L}\d]|;\s/u;
 
 /** A name in a template or of a variable: `$title$`, `$MY_VAR$`, `$site.title$`. */
 const name = /^(?:\p{L}{4,}|[A-Z]{2,}_\w+|[a-z]{2,}_[a-z]{4,}|\p{L}[\p{L}\d]*[.-][\p{L}\d.-]{2,})$/u;
 
-/** What only mathematics holds: commands, exponents, indices, and signs between two operands. */
+/** Found only in mathematics: commands, exponents, indices, and signs between two operands. */
 const tex =
   /\\[a-zA-Z]{2,}|\\\\|(?<=[\p{L}\d)}\]])(?:\^|_(?:\{|\d|\p{L}(?!\p{L})))|[\p{L}\d)}\]]\s*[=<>≤≥∈+]\s*[\p{L}\d({\\-]/u;
 
@@ -24,12 +24,12 @@ const definition = /\\(?:[gex]?def|(?:re|provide)?newcommand|let|futurelet|globa
 /** Levels of nested groups. Browsers take long for deeper trees. */
 const MAX_DEPTH = 30;
 
-/** Whether what stands between two signs is mathematics, and not prose, prices or names that happen to stand there. */
+/** Whether the text between two signs is mathematics, and not prose, prices or names. */
 export function isMath(text: string): boolean {
   return /[\p{L}\p{N}\\]/u.test(text) && !isProse(text) && !name.test(text.trim()) && isAllowed(text);
 }
 
-/** {@link isMath} for what is ordinary text in brackets unless it holds something that only mathematics holds. */
+/** {@link isMath} for brackets, which enclose ordinary text unless it has something found only in mathematics. */
 export function isTex(text: string): boolean {
   return tex.test(text) && /[\p{L}\d]/u.test(text) && !isProse(text) && isAllowed(text);
 }
@@ -37,7 +37,7 @@ export function isTex(text: string): boolean {
 /** Code, a blank line, and the beginning of another item, quotation or row. */
 const notInMath = /`|\n[ \t]*(?:\n|[-+*>|]|\d{1,9}[.)]\s)/;
 
-/** Whether a text behind a sign may be the beginning of mathematics. A number is rather a price. */
+/** Whether a text after a sign may be the beginning of mathematics. A number is more likely a price. */
 export function mayBecomeMath(text: string): boolean {
   if (/^\s|^\{[\w.:-]+\}|^[(?@*#!'"]/.test(text) || notInMath.test(text)) return false;
   if (/^\d/.test(text) && !/[\\^_=+<>]/.test(text)) return false;

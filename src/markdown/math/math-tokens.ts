@@ -4,7 +4,7 @@ import { takeDisplayFormula } from './display-math.js';
 import { mayBegin, splitAtMath, takeFormula } from './find-math.js';
 import type { Formula, MathToken } from './formula.js';
 
-/** Characters in which the beginning of a formula is looked for. A paragraph that goes on behind them is not split. */
+/** Characters in which the beginning of a formula is looked for. A paragraph that continues after them is not split. */
 const MAX_LOOKAHEAD = 8000;
 
 /** A line that a formula on lines of its own may begin with. */

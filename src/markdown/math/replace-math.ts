@@ -6,7 +6,7 @@ const speakable = /^[\p{L}\d\s.,+=<>()/-]+$/u;
 /**
  * A text to be read aloud, without the signs of its formulas.
  *
- * @param label - Stands for formulas that can't be read aloud as they are written.
+ * @param label - Replaces formulas that can't be read aloud as they are written.
  */
 export function replaceMath(text: string, label: string): string {
   return splitAtMath(text)

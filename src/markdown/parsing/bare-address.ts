@@ -5,7 +5,7 @@ const start = /^(?:https?:|ftp:|www\.)/i;
 /** Full-width punctuation, such as 。，！）」, and quotation marks. */
 const PUNCTUATION = '(?=\\p{P})[\u2018-\u201F\u2026\u3001-\u301F\uFF01-\uFF64]';
 
-/** What CJK text stands behind that does not belong to an address: a host, or ASCII punctuation. */
+/** After these, CJK text does not belong to an address: a host, or ASCII punctuation. */
 const BEHIND = '^(?:\\w+://)?[\\w.:-]+|[.,:;!?\'")\\]*]';
 
 /** At white space, marked ends the address itself. What looks back comes last, because it may look at the whole address. */

@@ -32,7 +32,7 @@ export function isTable(token: Token | undefined): token is Tokens.Table {
 /**
  * All items or rows of a long block but the open ones.
  *
- * @param known - What was settled before. Only what follows it is looked at.
+ * @param known - The part that was settled before. Only the rest is examined.
  */
 export function getSettledPart(token: LongToken, known: SettledPart | undefined): SettledPart | undefined {
   // The block may have been read in another way this time, for example as a loose list. Then it has other objects.
@@ -70,7 +70,7 @@ function getSettledItems(token: Tokens.List, known: SettledPart | undefined): Se
 /**
  * {@link lexBlocks} for a text that begins with a settled part, at the cost of the rest.
  *
- * @param rest - What follows the settled part.
+ * @param rest - The text after the settled part.
  */
 export function lexRest(settled: SettledPart | undefined, rest: string, links: Links): TokensList {
   if (!settled) return lexBlocks(rest, links);

@@ -8,7 +8,7 @@ import { createElement } from './dom.js';
 /** Embeddings, overrides and isolates. */
 const REORDERING = '\\u202A-\\u202E\\u2066-\\u2069';
 
-/** Marks of one direction: common and harmless in Arabic and Hebrew, but in code nobody expects them. */
+/** Marks of one direction: common and harmless in Arabic and Hebrew, but unexpected in code. */
 const DIRECTION_MARKS = '\\u061C\\u200E\\u200F';
 
 const controls = new RegExp(`([${REORDERING}])`);

@@ -15,7 +15,7 @@ export class BlockGroups {
   /** Groups that are not settled. */
   #open: HTMLElement[] = [];
 
-  /** Moves the groups into a container in place of what it holds. From then on, nothing else changes it. */
+  /** Replaces the content of a container with the groups. From then on, nothing else changes it. */
   showIn(container: Element): void {
     if (container === this.#container) return;
     container.replaceChildren(...this.#container.children);
@@ -42,7 +42,7 @@ export class BlockGroups {
       if (height) skipOffscreen(group, height);
       else if (isComplete) skipOffscreen(group, group.textContent.length * HEIGHT_PER_CHARACTER);
     });
-    // What a settled group holds is skipped with it. Measuring it later would make the browser lay out what it skips.
+    // The content of a settled group is skipped with it. Measuring it later would make the browser lay it out.
     this.#open = this.#open.filter((group) => !group.closest('.settled'));
   }
 

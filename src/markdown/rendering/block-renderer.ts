@@ -33,7 +33,7 @@ export class BlockRenderer {
     this.#lateDefinitions = support && new support.LateDefinitions();
   }
 
-  /** Whether anything so far would be rendered in another way with the support for HTML. */
+  /** Whether support for HTML would change anything rendered so far. */
   get lacksSupport(): boolean {
     return this.#lacksSupport;
   }
@@ -56,14 +56,14 @@ export class BlockRenderer {
     return end;
   }
 
-  /** Puts the blocks in place of what a container holds. Until then, their code stays plain. */
+  /** Replaces the content of a container with the blocks. Until then, their code stays plain. */
   showIn(container: Element): void {
     this.#groups.showIn(container);
     for (const element of this.#plain) finishCode(element, this.#options.renderers);
     this.#plain.clear();
   }
 
-  /** Lets the browser skip what is settled. Call this before a change, so that measuring does not lay out the text again. */
+  /** Lets the browser skip settled blocks. Call this before a change, so that measuring does not lay out the text again. */
   settleGroups(isComplete: boolean): void {
     this.#groups.settle(this.#open[0]?.element, isComplete);
   }

@@ -25,7 +25,7 @@ export function decodeReferences(text: string, decodeName: (reference: string) =
   });
 }
 
-/** Empty for what is no character, such as half of a surrogate pair. */
+/** Empty for a number without a character, such as half of a surrogate pair. */
 function fromCode(code: number): string {
   const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
   return isCharacter ? String.fromCodePoint(code) : '';

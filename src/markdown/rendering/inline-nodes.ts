@@ -11,7 +11,7 @@ import type { UrlPolicy } from './url-policy.js';
 
 type ToParts = (token: Token) => Part | Iterable<Part>;
 
-/** Makes nodes of what stands within a block: text, emphasis, code, links, images and HTML. */
+/** Makes nodes of the inline content of a block: text, emphasis, code, links, images and HTML. */
 export class InlineBuilder implements HtmlContext {
   readonly policy: UrlPolicy;
   readonly #htmlSupport: HtmlSupport | undefined;

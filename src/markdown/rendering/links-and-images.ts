@@ -31,8 +31,8 @@ function showsAddress({ innerHTML }: Element, { protocol, host }: URL): boolean 
 }
 
 /**
- * An image. Loading an image tells its host about the reader, so one that may not load becomes a link to it, or its
- * alternative text if it is inside a link.
+ * An image. Loading it reveals the reader to its host, so an image that may not load becomes a link, or its alternative
+ * text inside a link.
  */
 export function createImage(
   src: string | null,

@@ -12,12 +12,12 @@ export interface OpeningTag {
    *
    * @param open - Names of the open elements of the tree, outermost first.
    * @param depth - Number of the open elements, also around the tree.
-   * @returns How many of the elements stay open; undefined if the tag is text, because it can't stand there.
+   * @returns How many of the elements stay open; undefined if the tag is text, because it is not allowed there.
    */
   readonly place: (open: readonly string[], depth: number) => number | undefined;
 }
 
-/** What nodes are made of: a node, text that becomes one node together with the text beside it, or a tag. */
+/** A node, a text that is joined with adjacent text into one node, or a tag. */
 export type Part = Node | string | OpeningTag | HtmlTag;
 
 /** Collects nodes of parts. Tags are left out: `NodeTree` knows what to do with them. */

@@ -11,19 +11,19 @@ import { lexInline } from '../parsing/lex.js';
 import { getExtras } from '../extras/extras.js';
 import { getHtmlSupport } from '../html/raw-html.js';
 
-/** Texts beside those of an answer. */
+/** Interface texts within answers. */
 export interface MarkdownStrings extends CodeStrings, TaskStrings {
   /** Titles of callouts. */
   readonly callouts: Readonly<Record<CalloutKind, string>>;
   /** Accessible name of a formula on a line of its own. */
   readonly formula: string;
-  /** Says why the rest of a very long answer is plain text. */
+  /** Explains why the rest of a very long answer is plain text. */
   readonly plainRest: string;
 }
 
 export interface MarkdownOptions extends UrlPolicy {
   readonly strings: MarkdownStrings;
-  /** Show blocks of code in another way, by language. */
+  /** Custom renderers of code blocks, by language. */
   readonly renderers?: CodeRenderers | undefined;
   /** Called with each new link, before it is in the document. */
   readonly handleLink?: ((link: HTMLAnchorElement) => void) | undefined;
@@ -33,11 +33,11 @@ export interface RenderedToken {
   readonly fragment: DocumentFragment;
   /** The elements that tags of the service have left open, outermost first. */
   readonly open: readonly HTMLElement[];
-  /** Whether HTML is left out, because what it needs has not loaded. */
+  /** Whether HTML is left out because its support has not loaded. */
   readonly lacksHtml: boolean;
 }
 
-/** Makes the nodes of one block. If that fails, they are its text, so that the other blocks show all the same. */
+/** Makes the nodes of one block. If that fails, shows its text, so that the other blocks are not affected. */
 export function renderToken(token: Token, options: MarkdownOptions): RenderedToken {
   try {
     return renderMarkdown(token, options);

@@ -1,11 +1,11 @@
 import { parseHashRoute, resolveInDocs, resolvePage } from '../../shared/docs-address.js';
 
-/** What decides which links in an answer can be followed, and which images load. */
+/** Decides which links in an answer can be followed, and which images load. */
 export interface UrlPolicy {
   /** Full address of the documentation, which links and images are relative to. See `resolvePage`. */
   readonly docsUrl: string;
   /**
-   * Hosts whose images may load, besides those of the page and of `docsUrl`. As in `URL.host`, so with a custom port.
+   * Hosts whose images may load, in addition to those of the page and of `docsUrl`. As in `URL.host`, so with a custom port.
    */
   readonly imageHosts: readonly string[];
 }

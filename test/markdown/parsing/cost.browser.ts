@@ -5,7 +5,7 @@ import { MarkdownRenderer } from '../../../src/markdown/markdown-renderer.js';
 import { cutAtRandom, nestedAnswers } from '../hostile-answers.js';
 import { options } from '../growing-text.js';
 
-/** What one update costs. */
+/** The cost of one update. */
 interface Cost {
   /** Characters of blocks that are lexed. */
   blocks: number;

@@ -154,7 +154,7 @@ describe('The limits of the lexer', () => {
 
 /**
  * Characters that regular expressions match while `act` runs. marked's rule for text also looks for the `@` of an address
- * behind the run of letters that it begins with, which no match tells.
+ * after the run of letters that it begins with, which no match shows.
  */
 function countSearched(act: () => void): number {
   let searched = 0;

@@ -1,3 +1,4 @@
+import type { Lexer, Tokens } from 'marked';
 import { matchHtml, splitHtml, type HtmlPiece } from './html-tags.js';
 
 /**
@@ -20,7 +21,7 @@ const blanks = /^[ \t]*(?:\n\s*)?/;
 
 /**
  * The block of HTML that a text begins with; undefined if it begins with text, or with a tag that answers may not hold.
- * A block either holds nothing but closing tags, or closes nothing but what it has opened.
+ * A block either holds nothing but closing tags, or closes only elements that it has opened.
  *
  * @param source - Begins where CommonMark begins a block of HTML.
  */
@@ -81,4 +82,20 @@ function findOuterEnd(pieces: readonly HtmlPiece[]): number {
     if (index >= 0) open.splice(index, 1);
     return index < 0;
   });
+}
+
+/**
+ * The token at the beginning of a text: a tag, a comment, a script or a style; undefined for anything else. A tag that is
+ * not allowed in answers is text.
+ *
+ * @param state - Records whether a link is open after the tag.
+ */
+export function takeTag(source: string, state: Pick<Lexer['state'], 'inLink'>): Tokens.Tag | undefined {
+  const html = matchHtml(source);
+  if (!html) return undefined;
+  const { raw, tag, isText } = html;
+  // marked's type leaves out that a tokenizer may return text.
+  if (isText) return { type: 'text', raw, text: raw, escaped: false } as unknown as Tokens.Tag;
+  if (tag?.name === 'a') state.inLink = !tag.isClosing;
+  return { type: 'html', block: false, raw, text: raw, inLink: state.inLink, inRawBlock: false };
 }

@@ -1,6 +1,5 @@
 import type { OnStop } from './operations/close-list.js';
 import { QuestionLog } from './insights/question-log.js';
-import { countWhileOpen } from './insights/sums/count-older.js';
 import { openKeys } from './keys/open-keys.js';
 import type { StoredKeys } from './keys/stored-keys.js';
 import { pruneDaily } from './retention/prune-daily.js';
@@ -26,7 +25,6 @@ export function openStorage(settings: Settings, options: StoreOptions, onStop: O
   const { keys, close } = openKeys(settings, store);
   onStop(close);
   pruneDaily(settings, store);
-  if (settings.sites.some(({ insights }) => insights)) store.whileOpen(countWhileOpen);
   if (settings.databaseUrl !== undefined) store.find();
   return { store, keys, questions };
 }

@@ -4,7 +4,6 @@ import { eraseQuestions, type ErasedBy } from '../../service/insights/erase.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../../service/insights/report/export-questions.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
 import { loadReport } from '../../service/insights/report/load-report.js';
-import { countOlder } from '../../service/insights/sums/count-older.js';
 import type { OpenedStore } from '../../service/store/opened-store.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
@@ -50,8 +49,6 @@ async function print(
   { stdout }: Pick<CommandProcess, 'stdout'>,
 ): Promise<void> {
   if (operation === 'report') {
-    // Those that a service has not counted yet.
-    await countOlder(database, new AbortController().signal);
     const report = await loadReport(database, filter);
     stdout.write(json ? `${JSON.stringify(report)}\n` : stripLines(formatInsights(report)));
     return;

@@ -6,13 +6,11 @@ import type { OpenedStore } from '../store/opened-store.js';
 import type { Tables } from '../store/tables.js';
 import { pruneDrafts } from './drafts/prune-drafts.js';
 import { listHashes } from './fingerprints.js';
-import { changeSums } from './sums/change-sums.js';
-import { countedColumns } from './sums/counted-question.js';
 
 /** Whose questions are erased: those of a conversation, or of a reader. */
 export type ErasedBy = { readonly thread: string } | { readonly fp: string };
 
-/** Questions that are removed at once, with their numbers. Between two times, readers are served. */
+/** Questions that are removed at once. Readers are served in between. */
 const BATCH = 500;
 
 /**
@@ -80,7 +78,7 @@ type Selection = SelectQueryBuilder<Tables, 'questions', { position: number }>;
 type Condition = (all: Selection) => Selection;
 
 /**
- * Removes questions, some at a time, and takes them out of the sums.
+ * Removes questions, some at a time.
  *
  * @returns How many.
  */
@@ -88,29 +86,12 @@ async function removeQuestions(database: Kysely<Tables>, condition: Condition): 
   for (let removed = 0; ;) {
     const rows = await condition(database.selectFrom('questions').select('position')).limit(BATCH).execute();
     if (rows.length === 0) return removed;
-    removed += await removeAt(
-      database,
-      rows.map(({ position }) => position),
-    );
-    await setImmediate();
-  }
-}
-
-function removeAt(database: Kysely<Tables>, positions: readonly number[]): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    // First, so that none of them is counted meanwhile.
-    const uncounted = await transaction
-      .deleteFrom('uncounted_questions')
-      .where('position', 'in', positions)
-      .returning('position')
-      .execute();
-    const questions = await transaction
+    const positions = rows.map(({ position }) => position);
+    const { numDeletedRows } = await database
       .deleteFrom('questions')
       .where('position', 'in', positions)
-      .returning([...countedColumns, 'position'])
-      .execute();
-    const notCounted = new Set(uncounted.map(({ position }) => position));
-    await changeSums(transaction, { removed: questions.filter(({ position }) => !notCounted.has(position)) });
-    return questions.length;
-  });
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+    await setImmediate();
+  }
 }

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.js';
 import { Fingerprints } from './fingerprints.js';
 import type { AskedQuestion } from './question.js';
 import { toRow } from './to-row.js';
-import { QuestionWriter } from './question-writer.js';
+import { writeQuestions } from './write-questions.js';
 
 /** Milliseconds that a question waits for others, so that they are written together. */
 const DELAY = 1_000;
@@ -28,7 +28,6 @@ export class QuestionLog {
   #waiting: AskedQuestion[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
-  #writer: QuestionWriter | undefined;
   #hasFailed = false;
 
   constructor(store: Store) {
@@ -70,7 +69,6 @@ export class QuestionLog {
     const rows = [];
     for (const asked of batch)
       rows.push(await toRow(asked, await this.#fingerprints.hash(opened.database, asked.fp, asked.askedAt)));
-    this.#writer ??= new QuestionWriter(opened);
-    await this.#writer.write(rows);
+    await writeQuestions(opened.database, rows);
   }
 }

@@ -6,15 +6,17 @@ import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
 import { createQuestions } from './migrations/003-questions.js';
 import { indexNumbersOfQuestions } from './migrations/004-numbers-of-questions.js';
 import { createDrafts } from './migrations/005-drafts.js';
-import { createSumsOfQuestions } from './migrations/006-sums-of-questions.js';
+import { createIndexesOfQuestions } from './migrations/006-indexes-of-questions.js';
 import { createOwnerSessions } from './migrations/007-owner-sessions.js';
+import { indexCountsOfQuestions } from './migrations/008-counts-of-questions.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /**
- * All migrations, in the order in which they run. One that was released is never changed. The names are kept in the database.
+ * All migrations, in the order in which they run. The names are kept in the database. A database must come to the same tables whatever it
+ * has run before.
  */
 const migrations = {
   '001-jobs-keys-limits': createFirstTables,
@@ -22,8 +24,10 @@ const migrations = {
   '003-questions': createQuestions,
   '004-numbers-of-questions': indexNumbersOfQuestions,
   '005-drafts': createDrafts,
-  '006-sums-of-questions': createSumsOfQuestions,
+  // It created tables of sums, which 008 removes.
+  '006-sums-of-questions': createIndexesOfQuestions,
   '007-owner-sessions': createOwnerSessions,
+  '008-counts-of-questions': indexCountsOfQuestions,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

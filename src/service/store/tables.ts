@@ -8,12 +8,9 @@ export interface Tables {
   keys: KeysTable;
   limits: LimitsTable;
   owner_sessions: OwnerSessionsTable;
-  page_sums: PageSumsTable;
-  question_sums: QuestionSumsTable;
   questions: QuestionsTable;
   salts: SaltsTable;
   services: ServicesTable;
-  uncounted_questions: UncountedQuestionsTable;
 }
 
 /** Agent jobs. */
@@ -107,53 +104,6 @@ export interface QuestionsTable {
   /** 1 if the reader has followed a source, and copied code. */
   followed: Generated<number>;
   copied: Generated<number>;
-}
-
-/**
- * Sums of the questions of a day. Each question is in a row for all pages, and in one for each folder that its page is in, and for the page.
- * They change in the same transaction as the questions.
- */
-export interface QuestionSumsTable {
-  site: string;
-  /** A page, a folder, which ends with a slash, or empty for questions without a page. */
-  scope: string;
-  /** As in `2026-11-23`, in UTC. */
-  day: string;
-  /** Empty for none. */
-  version: string;
-  locale: string;
-  outcome: string;
-  questions: number;
-  /** How many were not answered, or unhelpfully. */
-  in_vain: number;
-  helpful: number;
-  unhelpful: number;
-  followed: number;
-  copied: number;
-  /** How many had a first part, and the sum of the milliseconds until then. */
-  first_parts: number;
-  first_part_ms: number;
-  tokens: number;
-}
-
-/** How often readers asked on a page, and answers cite one first, each day. */
-export interface PageSumsTable {
-  site: string;
-  /** `asked` or `cited` for all versions and languages, and `asked-each` or `cited-each` for each of them. */
-  list: string;
-  /** The folder that readers asked in; empty for questions without a page. */
-  scope: string;
-  /** Empty for none, and where they are not told apart. */
-  version: string;
-  locale: string;
-  day: string;
-  page: string;
-  questions: number;
-}
-
-/** The positions of questions that are in no sum yet, because they are older than the sums. */
-export interface UncountedQuestionsTable {
-  position: number;
 }
 
 /** Who is signed in to the pages for owners. */

@@ -2,8 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { changeSums } from '../../../src/service/insights/sums/change-sums.js';
-import { toCounted } from '../../../src/service/insights/question-writer.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { createRows, type QuestionMix } from './questions.js';
 
@@ -39,13 +37,10 @@ export async function fill(store: Store, { questions, days, ...mix }: Amount): P
           .insertInto('questions')
           .values(rows.slice(part, part + PART))
           .execute();
-      await changeSums(transaction, { added: rows.map(toCounted) });
     });
     // Statements that are no longer used are freed between two turns of the event loop.
     await setImmediate();
   }
   // As PostgreSQL does by itself after a while.
-  if (kind === 'postgres')
-    for (const name of ['questions', 'question_sums', 'page_sums'])
-      await sql`vacuum analyze ${sql.table(`docs_assistant.${name}`)}`.execute(database);
+  if (kind === 'postgres') await sql`vacuum analyze docs_assistant.questions`.execute(database);
 }

@@ -4,7 +4,7 @@ import { mock } from 'node:test';
 import { exportRoutes } from '../../../src/service/insights/page/export-routes.js';
 import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
-import { QuestionWriter } from '../../../src/service/insights/question-writer.js';
+import { writeQuestions } from '../../../src/service/insights/write-questions.js';
 import { domain } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';
@@ -17,7 +17,8 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
     const { database } = opened;
     const now = Date.now();
     for (let start = 0; start < COUNT; start += 500)
-      await new QuestionWriter(opened).write(
+      await writeQuestions(
+        opened.database,
         await Promise.all(
           Array.from({ length: 500 }, (_, index) =>
             // Several of the same time, which the order of writing tells apart.
@@ -57,7 +58,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
     const rows = Array.from({ length: 300 }, (_, index) =>
       toRow({ ...askedQuestion, id: `q${index}`, question: 'Why?' }, null),
     );
-    await new QuestionWriter(opened).write(await Promise.all(rows));
+    await writeQuestions(opened.database, await Promise.all(rows));
     const routes = exportRoutes({ domain, store, vectors: undefined, drafts: undefined });
     const response = await routes.request(`/insights/${domain}/questions.csv?days=365`);
     const reader = response.body!.getReader();

@@ -75,6 +75,7 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
         '005-drafts',
         '006-sums-of-questions',
         '007-owner-sessions',
+        '008-counts-of-questions',
       ],
     );
   });

@@ -20,7 +20,7 @@ export interface View {
 export function parseView(site: string, query: Readonly<Record<string, string>>, now = Date.now()): View {
   const days = periods.find((each) => String(each) === query['days']) ?? DEFAULT_DAYS;
   const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
-  // Whole days, of which sums are kept, so that the first bar of a chart is no shorter than it should be.
+  // Whole days, so that the first bar of a chart is as high as the others.
   const since = new Date(Math.floor(now / DAY) * DAY - (days - 1) * DAY).toISOString();
   return {
     days,

@@ -7,7 +7,6 @@ import type { QuestionFilter } from '../report/filter.js';
 import type { Gap } from '../report/load-gaps.js';
 import { loadReport } from '../report/load-report.js';
 import { loadTop } from '../report/load-top.js';
-import { loadUncounted } from '../sums/count-older.js';
 import { loadConversation } from './load-conversation.js';
 import { loadGroup } from './load-group.js';
 import { isAdmin, openDatabase, type PageContext, type SignedIn } from './page-context.js';
@@ -27,13 +26,12 @@ export function questionRoutes(context: PageContext): Hono<SignedIn> {
   routes.get(start, async (c) => {
     const view = parseView(domain, c.req.query());
     const database = await openDatabase(context);
-    const [report, uncounted, choices] = await Promise.all([
+    const [report, choices] = await Promise.all([
       loadReport(database, view.filter, vectors),
-      loadUncounted(database),
       loadChoices(database, view.filter),
     ]);
     const drafts = await loadDrafts(new DraftStore(database, domain), report.gaps);
-    return c.html(renderOverview(view, { ...report, uncounted }, choices, drafts));
+    return c.html(renderOverview(view, report, choices, drafts));
   });
 
   routes.get(`${start}/group`, async (c) => {

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 
-import { formatCount } from '../../common/text.js';
 import type { Html } from '../../pages/render-document.js';
 import type { Draft } from '../drafts/draft.js';
 import { MAX_GROUPED, type Gap } from '../report/load-gaps.js';
@@ -23,11 +22,6 @@ export interface Choices {
   readonly paths: readonly Counted[];
 }
 
-/** What is reported, and how many questions are not yet counted. */
-export interface ShownReport extends InsightsReport {
-  readonly uncounted: number;
-}
-
 /** The drafts of a site. */
 export interface ShownDrafts {
   /** The newest first. */
@@ -37,9 +31,9 @@ export interface ShownDrafts {
 }
 
 /** The first page: numbers, a chart, the gaps in the docs, and the pages that answer most. */
-export function renderOverview(view: View, report: ShownReport, choices: Choices, drafts: ShownDrafts): Html {
+export function renderOverview(view: View, report: InsightsReport, choices: Choices, drafts: ShownDrafts): Html {
   const { site } = view.filter;
-  const { total, days, pages, uncounted } = report;
+  const { total, days, pages } = report;
   return renderPage(
     `Insights of ${site}`,
     html`<header>
@@ -47,7 +41,6 @@ export function renderOverview(view: View, report: ShownReport, choices: Choices
         <form class="sign-out" method="post" action="/insights/${site}/sign-out"><button type="submit">Sign out</button></form>
       </header>
       ${renderFilter(view, choices)}
-      ${uncounted === 0 ? '' : html`<p role="note">${formatCount(uncounted, 'older question')} of this service ${uncounted === 1 ? 'is' : 'are'} not counted yet. That goes on in the background.</p>`}
       ${
         total.questions === 0
           ? html`<p>No question is kept of this time and filter. What readers ask is here a second later. Show a longer time, or leave out the filter.</p>`

@@ -14,26 +14,17 @@ export interface QuestionFilter {
   readonly path?: string | undefined;
 }
 
-/** A filter that ends at a time, too, which itself does not pass. */
-export interface BoundedFilter extends QuestionFilter {
-  readonly until?: string | undefined;
-}
-
 type Where = ExpressionBuilder<Tables, 'questions'>;
 type Condition = ExpressionWrapper<Tables, 'questions', SqlBool>;
 
 /** The condition of a filter. */
-export function passes(where: Where, filter: BoundedFilter): Condition {
+export function passes(where: Where, filter: QuestionFilter): Condition {
   return where.and([isIn(where, filter), hasProperties(where, filter)]);
 }
 
 /** Whether a question was asked on the site, in the time of a filter. */
-export function isIn(where: Where, { site, since, until }: BoundedFilter): Condition {
-  return where.and([
-    where('site', '=', site),
-    where('asked_at', '>=', since),
-    ...(until === undefined ? [] : [where('asked_at', '<', until)]),
-  ]);
+export function isIn(where: Where, { site, since }: QuestionFilter): Condition {
+  return where.and([where('site', '=', site), where('asked_at', '>=', since)]);
 }
 
 /** Whether a question has the version, the language and the page of a filter. */

@@ -3,9 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { isGap } from '../../store/gap-condition.js';
 import type { Tables } from '../../store/tables.js';
 import { questionOutcomes, type QuestionOutcome } from '../question.js';
-import { numberColumns, type Numbers } from '../sums/counted-question.js';
-import { passes, type BoundedFilter, type QuestionFilter } from './filter.js';
-import { splitFilter, type SplitFilter } from './split-filter.js';
+import { passes, type QuestionFilter } from './filter.js';
 
 /** Numbers of the questions of a day, or of all days. */
 export interface QuestionNumbers {
@@ -28,10 +26,20 @@ export interface DayNumbers extends QuestionNumbers {
   readonly day: string;
 }
 
-/** The numbers of the questions of a day that came to the same. Databases write large numbers as texts. */
-type DayRow = { readonly day: string; readonly outcome: string } & Readonly<
-  Record<keyof Numbers, number | string | bigint>
->;
+/** The columns whose numbers are added up. */
+const numberColumns = [
+  'questions',
+  'in_vain',
+  'helpful',
+  'unhelpful',
+  'followed',
+  'copied',
+  'first_parts',
+  'first_part_ms',
+  'tokens',
+] as const;
+
+type Numbers = Record<(typeof numberColumns)[number], number>;
 
 interface Sums extends Numbers {
   readonly outcomes: Record<QuestionOutcome, number>;
@@ -42,14 +50,10 @@ export async function loadNumbers(
   database: Kysely<Tables>,
   filter: QuestionFilter,
 ): Promise<{ total: QuestionNumbers; days: DayNumbers[] }> {
-  const { sums, rest } = splitFilter(filter);
-  const [summed, counted] = await Promise.all([
-    sums ? loadSums(database, filter, sums) : [],
-    rest ? countQuestions(database, rest) : [],
-  ]);
+  const rows = await countQuestions(database, filter);
   const total = createSums();
   const days = new Map<string, Sums>();
-  for (const row of [...counted, ...summed]) {
+  for (const row of rows) {
     const day = days.get(row.day) ?? createSums();
     days.set(row.day, day);
     const outcome = questionOutcomes.find((each) => each === row.outcome) ?? 'failed';
@@ -62,25 +66,10 @@ export async function loadNumbers(
   return { total: toQuestionNumbers(total), days: sorted.map(([day, sum]) => ({ day, ...toQuestionNumbers(sum) })) };
 }
 
-function loadSums(
-  database: Kysely<Tables>,
-  { site, version, locale }: QuestionFilter,
-  { firstDay, scopes }: NonNullable<SplitFilter['sums']>,
-): Promise<DayRow[]> {
-  return database
-    .selectFrom('question_sums')
-    .select(({ fn }) => ['day', 'outcome', ...numberColumns.map((column) => fn.sum(column).as(column))] as const)
-    .where('site', '=', site)
-    .where('scope', 'in', scopes)
-    .where('day', '>=', firstDay)
-    .$if(version !== undefined, (all) => all.where('version', '=', version!))
-    .$if(locale !== undefined, (all) => all.where('locale', '=', locale!))
-    .groupBy(['day', 'outcome'])
-    .execute();
-}
+/** The day of a question. An index has the same expression. */
+const day = sql<string>`substr(asked_at, 1, 10)`;
 
-function countQuestions(database: Kysely<Tables>, filter: BoundedFilter): Promise<DayRow[]> {
-  const day = sql<string>`substr(asked_at, 1, 10)`;
+function countQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
   return database
     .selectFrom('questions')
     .select(({ fn }) => [
@@ -96,8 +85,8 @@ function countQuestions(database: Kysely<Tables>, filter: BoundedFilter): Promis
       sql<number>`coalesce(sum(first_part_ms), 0)`.as('first_part_ms'),
       sql<number>`coalesce(sum(coalesce(prompt_tokens, 0) + coalesce(completion_tokens, 0)), 0)`.as('tokens'),
     ])
-    .where((where) => passes(where, filter))
-    .groupBy([sql`1`, 'outcome'])
+    .where((where) => where.and([where(day, '>=', filter.since.slice(0, 10)), passes(where, filter)]))
+    .groupBy([day, 'outcome'])
     .execute();
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../tables.js';
 import { takeAdvisoryLock } from './advisory-lock.js';
 import { BossQueues } from './boss-queues.js';
 import { createLimiterClient } from './limiter-client.js';
-import { StorableTexts } from './storable-texts.js';
+import { StorableTexts } from '../storable-texts.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
 const SCHEMA = 'docs_assistant';

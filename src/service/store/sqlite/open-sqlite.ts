@@ -11,6 +11,7 @@ import type { OpenedStore } from '../opened-store.js';
 import { heldByFolder } from '../runner-lock.js';
 import { isBusy } from '../store-error.js';
 import type { Tables } from '../tables.js';
+import { StorableTexts } from '../storable-texts.js';
 import { keepStatements } from './kept-statements.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
@@ -46,7 +47,10 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
   const connection = keepStatements(openDatabase(file, BUSY_TIMEOUT));
   try {
     await configure(connection);
-    const database = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: connection }) });
+    const database = new Kysely<Tables>({
+      dialect: new SharedSqliteDialect({ database: connection }),
+      plugins: [new StorableTexts()],
+    });
     await untilFree(() => migrate(database, { kind: 'sqlite' }));
     return {
       kind: 'sqlite',

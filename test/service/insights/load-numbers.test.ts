@@ -8,12 +8,9 @@ import { questionOutcomes } from '../../../src/service/insights/question.js';
 import type { QuestionFilter } from '../../../src/service/insights/report/filter.js';
 import { loadNumbers } from '../../../src/service/insights/report/load-numbers.js';
 import { loadTop } from '../../../src/service/insights/report/load-top.js';
-import { countOlder, countWhileOpen, loadUncounted } from '../../../src/service/insights/sums/count-older.js';
-import { findScopes, listScopes } from '../../../src/service/insights/sums/scopes.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
-import { QuestionWriter } from '../../../src/service/insights/question-writer.js';
-import type { OpenedStore } from '../../../src/service/store/opened-store.js';
+import { writeQuestions } from '../../../src/service/insights/write-questions.js';
 import type { QuestionRow, Tables } from '../../../src/service/store/tables.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';
@@ -21,7 +18,6 @@ import { askedQuestion } from './support/asked-question.js';
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T00:00:00.000Z');
 const site = 'demo';
-const signal = new AbortController().signal;
 
 const paths = [
   '/',
@@ -82,7 +78,7 @@ const filters: readonly Omit<QuestionFilter, 'site'>[] = [
   { since, path: '/guide/', locale: 'en' },
 ]);
 
-/** Counts one by one, as it was done before there were sums. */
+/** Counts one by one. */
 function countPlainly(rows: readonly QuestionRow[], filter: QuestionFilter) {
   const { since, version, locale, path } = filter;
   const passing = rows.filter(
@@ -153,108 +149,43 @@ async function rateSome(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
-  const table = (name: string) => sql.table(kind === 'postgres' ? `docs_assistant.${name}` : name);
+describeOnBoth('Numbers of questions', ({ kind, createSettings, open }) => {
+  const openStore = async () => open(await createSettings()).open();
 
-  it('say what counting one by one says, with feedback that comes later and comes again', async () => {
-    const opened = await open(await createSettings()).open();
-    const { database } = opened;
-    await new QuestionWriter(opened).write(await createRows(120));
+  it('are the same as those that are counted one by one, with feedback that comes later and comes again', async () => {
+    const { database } = await openStore();
+    await writeQuestions(database, await createRows(120));
     await assertExact(database);
     await rateSome(database);
     await assertExact(database);
-    // A batch of which half was written before.
-    await new QuestionWriter(opened).write((await createRows(140)).slice(100));
-    await assertExact(database);
   });
 
-  it('stay right when questions are erased or become too old, and hold nothing of those that are gone', async () => {
-    const opened = await open(await createSettings()).open();
+  it('have no questions that were erased or have become too old', async () => {
+    const opened = await openStore();
     const { database } = opened;
-    await new QuestionWriter(opened).write(await createRows(120));
+    await writeQuestions(database, await createRows(120));
     await rateSome(database);
     assert.ok((await eraseQuestions(opened, { thread: 't3' }, undefined)) > 10);
     await assertExact(database);
     await pruneQuestions(database, [{ domain: site, keep: 50 * HOUR }], START + 150 * HOUR);
     await assertExact(database);
-    await pruneQuestions(
-      database,
-      [
-        { domain: site, keep: undefined },
-        { domain: 'other', keep: 0 },
-      ],
-      Date.now(),
-    );
-    for (const name of ['question_sums', 'page_sums'] as const)
-      assert.deepEqual(await database.selectFrom(name).selectAll().execute(), []);
   });
 
-  it('come to have questions that are older than them, each once, also those that change meanwhile', async () => {
-    const settings = await createSettings();
-    const opened = await open(settings).open();
-    const { database } = opened;
-    await database
-      .insertInto('questions')
-      .values(await createRows(700))
-      .execute();
-    await database
-      .insertInto('uncounted_questions')
-      .columns(['position'])
-      .expression(database.selectFrom('questions').select('position'))
-      .execute();
-    await rateSome(database);
-    await eraseQuestions(opened, { thread: 't5' }, undefined);
-    assert.equal(await loadUncounted(database), 600);
-    await new QuestionWriter(opened).write((await createRows(720)).slice(700));
-    // Of SQLite, one process has one connection.
-    const other = kind === 'postgres' ? (await open(settings).open()).database : database;
-    await Promise.all([countOlder(database, signal), countOlder(other, signal), rateSome(other)]);
-    assert.equal(await loadUncounted(database), 0);
-    await assertExact(database);
-  });
-
-  it('are made of the questions of an earlier version in the background', async () => {
+  it('have the questions of an earlier version, whose tables of sums are removed', async () => {
     const settings = await createSettings();
     const former = open(settings);
     const { database } = await former.open();
-    await database
-      .insertInto('questions')
-      .values(await createRows(300))
-      .execute();
-    // As before the migrations.
-    for (const name of ['question_sums', 'page_sums', 'uncounted_questions', 'owner_sessions'])
-      await sql`drop table ${table(name)}`.execute(database);
-    for (const name of ['questions_of_site', 'questions_of_path', 'questions_in_vain'])
-      await sql`drop index ${table(name)}`.execute(database);
-    await sql`create index numbers_of_questions on ${table('questions')} (site)`.execute(database);
-    await sql`delete from ${table('kysely_migration')} where name > '006'`.execute(database);
+    await writeQuestions(database, await createRows(120));
+    const name = (of: string) => sql.table(kind === 'postgres' ? `docs_assistant.${of}` : of);
+    for (const index of ['day', 'path', 'page', 'version', 'locale'])
+      await sql`drop index ${name(`questions_by_${index}`)}`.execute(database);
+    for (const table of ['question_sums', 'page_sums', 'uncounted_questions'])
+      await sql`create table ${name(table)} (site text)`.execute(database);
+    await sql`create index questions_of_path on ${name('questions')} (site, path)`.execute(database);
+    await sql`delete from ${name('kysely_migration')} where name > '008'`.execute(database);
     await former.close();
-    const store = open(settings);
-    let stop = async () => {};
-    const stopped = new Promise<void>((resolve) => {
-      store.whileOpen(async (opened: OpenedStore) => {
-        assert.equal(await loadUncounted(opened.database), 300);
-        stop = await countWhileOpen(opened);
-        resolve();
-        return stop;
-      });
-    });
-    const again = await store.open();
-    await stopped;
-    while ((await loadUncounted(again.database)) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    const again = await open(settings).open();
     await assertExact(again.database);
-  });
-});
-
-describe('The scopes of sums', () => {
-  it('have each question once in what a filter finds, and few rows for hostile paths', () => {
-    for (const filter of paths) {
-      const scopes = findScopes(filter);
-      for (const path of paths) {
-        const count = listScopes(path ?? null).filter((scope) => scopes?.includes(scope)).length;
-        assert.ok(count <= 1, `${filter} ${path}`);
-      }
-    }
-    assert.ok(listScopes('/'.repeat(200)).length <= 9);
+    await assert.rejects(sql`select * from ${name('question_sums')}`.execute(again.database));
   });
 });

@@ -6,8 +6,7 @@ import { createApp } from './create-app.js';
 import type { LoadedSite } from './sites/load-site.js';
 import { loadSites } from './sites/load-sites.js';
 import type { Storage } from './open-storage.js';
-import { createInstruments, type Instruments } from './operations/instruments.js';
-import { watchStore } from './operations/watch-store.js';
+import { createInstruments, watchStore, type Instruments } from './operations/instruments.js';
 import type { Settings } from './configuration/to-settings.js';
 
 export interface OpenOptions {

@@ -15,7 +15,7 @@ import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { checkHost } from './requests/origins.js';
 import { takeOrders } from './control/take-orders.js';
 import { createPreview } from './preview/create-preview.js';
-import { tellStoreProblem } from './store/tell-store-problem.js';
+import { warnIfUnusable } from './store/report-store-failure.js';
 import { reportFailure } from './logging/report-failure.js';
 import { runUntilStopped } from './operations/run-until-stopped.js';
 import { ServiceError } from './requests/service-error.js';
@@ -62,7 +62,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     if (!site.prepare) report();
     void agent?.start(server.url);
     const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
-    if (!agent || hasInsights || databaseUrl !== undefined) void tellStoreProblem(storage.store);
+    if (!agent || hasInsights || databaseUrl !== undefined) void warnIfUnusable(storage.store);
     for (const warning of await reachable) log('warn', 'model', warning);
     if (site.prepare) {
       await site.prepare();

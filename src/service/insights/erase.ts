@@ -4,7 +4,6 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import type { OpenedStore } from '../store/opened-store.js';
 import type { Tables } from '../store/tables.js';
-import { pruneDrafts } from './drafts/prune-drafts.js';
 import { listHashes } from './fingerprints.js';
 
 /** Whose questions are erased: those of a conversation, or of a reader. */
@@ -94,4 +93,20 @@ async function removeQuestions(database: Kysely<Tables>, condition: Condition): 
     removed += Number(numDeletedRows);
     await setImmediate();
   }
+}
+
+/** Removes questions that are no longer kept from drafts, and drafts without questions. */
+async function pruneDrafts(database: Kysely<Tables>): Promise<void> {
+  await database
+    .deleteFrom('draft_questions')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('questions').select('id').whereRef('questions.id', '=', 'draft_questions.question'))),
+    )
+    .execute();
+  await database
+    .deleteFrom('drafts')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('draft_questions').select('draft').whereRef('draft_questions.draft', '=', 'drafts.id'))),
+    )
+    .execute();
 }

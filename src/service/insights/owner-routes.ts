@@ -1,13 +1,21 @@
+import { Hono } from 'hono';
+
 import type { SiteJobs } from '../agent/site-jobs.js';
 import type { AnswerTools } from '../assistant/run/run-model.js';
 import type { LiveDocs } from '../indexing/live-docs.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
+import { refuseOtherSites, sendPageHeaders, serveStyles } from '../pages/serve-page.js';
 import type { EmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import { DraftFollower } from './drafts/draft-follower.js';
 import { OwnerSessions } from './page/owner-sessions.js';
 import { Owners } from './page/owners.js';
-import { insightsRoutes } from './page/routes.js';
+import { draftFormRoutes } from './page/draft-form-routes.js';
+import { draftRoutes } from './page/draft-routes.js';
+import { exportRoutes } from './page/export-routes.js';
+import type { PageContext, SignedIn } from './page/page-context.js';
+import { questionRoutes } from './page/question-routes.js';
+import { requireOwner, sessionRoutes, type SessionOptions } from './page/session-routes.js';
 import { QuestionVectors } from './report/question-vectors.js';
 import type { InsightsSettings } from './insights-settings.js';
 
@@ -26,18 +34,34 @@ export interface OwnerRoutesOptions {
   readonly embeddings: EmbeddingSettings | undefined;
 }
 
-/** The pages for the owners of a site that keeps questions. As long as the database is open, its drafts are followed. */
+/** The pages for the owners of a site that keeps questions. While the database is open, its drafts are followed. */
 export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, embeddings }: OwnerRoutesOptions) {
   const adminKeys = [settings.adminKey, jobs?.adminKey].filter((key) => key !== undefined);
   const sessions = new OwnerSessions(store, domain);
   const owners = new Owners({ domain, token: settings.token, adminKeys, keys, sessions });
   const follower = jobs && new DraftFollower({ domain, jobs, tools, docs });
   if (follower) store.whileOpen((opened) => follower.start(opened));
-  return insightsRoutes({
+  const context = {
     domain,
     store,
-    owners,
     vectors: embeddings && new QuestionVectors(embeddings),
     drafts: jobs && follower && { jobs, follower },
-  });
+  };
+  return pageRoutes({ ...context, owners });
+}
+
+function pageRoutes(options: PageContext & SessionOptions): Hono<SignedIn> {
+  const start = `/insights/${options.domain}`;
+  const routes = new Hono<SignedIn>();
+  for (const path of [start, `${start}/*`, '/insights/insights.css'])
+    routes.use(path, sendPageHeaders, refuseOtherSites);
+  routes.get('/insights/insights.css', (c) => serveStyles(c, new URL('page/insights.css', import.meta.url)));
+  routes.route('/', sessionRoutes(options));
+  // The order matters: without a session, only the routes above can be used.
+  for (const path of [start, `${start}/*`]) routes.use(path, requireOwner(options));
+  routes.route('/', questionRoutes(options));
+  routes.route('/', draftFormRoutes(options));
+  routes.route('/', draftRoutes(options));
+  routes.route('/', exportRoutes(options));
+  return routes;
 }

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
+
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { OpenedStore } from '../store/opened-store.js';
 import type { Store } from '../store/store.js';
+import type { NewQuestionRow, Tables } from '../store/tables.js';
 import { Fingerprints } from './fingerprints.js';
 import type { AskedQuestion } from './question.js';
 import { toRow } from './to-row.js';
-import { writeQuestions } from './write-questions.js';
 
 /** Milliseconds that a question waits for others, so that they are written together. */
 const DELAY = 1_000;
@@ -71,4 +73,13 @@ export class QuestionLog {
       rows.push(await toRow(asked, await this.#fingerprints.hash(opened.database, asked.fp, asked.askedAt)));
     await writeQuestions(opened.database, rows);
   }
+}
+
+/** Writes questions: all of them or, when it fails, none. Those that were written before stay as they are. */
+export async function writeQuestions(database: Kysely<Tables>, rows: readonly NewQuestionRow[]): Promise<void> {
+  await database
+    .insertInto('questions')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

@@ -26,3 +26,28 @@ export function createInstruments(
     timeouts,
   };
 }
+
+/** A database whose use can be checked. */
+interface CheckedStore {
+  /** Throws when the database does not answer. */
+  check(): Promise<void>;
+}
+
+/** The settings that decide whether a service needs its database. */
+interface StoreNeeds {
+  readonly databaseUrl: string | undefined;
+  readonly operations: Pick<OperationsSettings, 'needsStore'>;
+}
+
+/**
+ * Lets `/readyz` report whether the database can be reached. The service is unready without it only if it is set to need it: with a
+ * `databaseUrl`, unless the settings say otherwise. Questions are answered without a database, too, and counted in memory.
+ */
+export function watchStore(
+  { readiness }: Instruments,
+  store: CheckedStore,
+  { databaseUrl, operations }: StoreNeeds,
+): void {
+  const isNeeded = operations.needsStore ?? databaseUrl !== undefined;
+  readiness.add('store', async () => void (await store.check()), { isNeeded });
+}

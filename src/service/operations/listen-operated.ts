@@ -9,7 +9,6 @@ import { log } from '../logging/log.js';
 import { observe } from './observe.js';
 import type { Instruments } from './instruments.js';
 import { metricsRoutes } from './routes.js';
-import { watchRefusedConnections } from './refused-connections.js';
 import { RunningRequests } from './running-requests.js';
 
 /** Where the operator wants the service. */
@@ -73,4 +72,27 @@ async function endInOrder(server: RunningServer, running: RunningRequests, instr
 function parsePlace(text: string): { readonly host: string; readonly port: number } {
   const [, host = '', port] = /^\[?(.*?)\]?:(\d+)$/.exec(text) ?? [];
   return { host, port: Number(port) };
+}
+
+/** Milliseconds between two lines of the log about refused connections. */
+const REPORT_INTERVAL = 60_000;
+
+/**
+ * Counts the connections that are closed at once because there are too many, and logs that once a minute at most. Their clients get no
+ * answer that would say why.
+ *
+ * @returns A function to call for each of them.
+ */
+function watchRefusedConnections({ metrics, settings }: Instruments): () => void {
+  let unreported = 0;
+  let reportedAt = -Infinity;
+  return () => {
+    metrics.countLimit('connections');
+    unreported++;
+    if (performance.now() - reportedAt < REPORT_INTERVAL) return;
+    const limit = `There are ${settings.maxConnections} connections already, which is the limit (maxConnections).`;
+    log('warn', 'connections', `${limit} Others are closed at once.`, { closed: unreported });
+    unreported = 0;
+    reportedAt = performance.now();
+  };
 }

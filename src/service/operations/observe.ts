@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 import type { Hono } from 'hono';
@@ -5,7 +6,6 @@ import type { Hono } from 'hono';
 import type { ClientEnvironment } from '../requests/address.js';
 import type { Instruments } from './instruments.js';
 import { openRequestContext } from '../requests/request-context.js';
-import { parseRequestId } from './request-id.js';
 import { RequestWatch } from './request-watch.js';
 import type { RunningRequests } from './running-requests.js';
 
@@ -42,4 +42,12 @@ export function observe(
       return watch.respond(response, outgoing);
     },
   };
+}
+
+/** The form of identifiers that proxies make: UUIDs, hexadecimal numbers and trace ids, but no text that someone typed. */
+const ID = /^[\w-]{8,64}$/;
+
+/** The identifier of a request: the one that a proxy sent in `X-Request-Id`, if it has the form of one, else a new one. */
+function parseRequestId(sent: string | null | undefined): string {
+  return sent && ID.test(sent) ? sent : randomUUID();
 }

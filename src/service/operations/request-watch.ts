@@ -5,7 +5,6 @@ import type { RequestOutcome } from './metrics.js';
 import type { Instruments } from './instruments.js';
 import type { RequestContext } from '../requests/request-context.js';
 import { routeOf, type Route } from './route.js';
-import { watchBody } from './watch-body.js';
 
 /** One request, from its arrival until its response has been sent. */
 export class RequestWatch {
@@ -91,4 +90,31 @@ export class RequestWatch {
       isBrokenOff: isWhole ? undefined : true,
     });
   }
+}
+
+/**
+ * Watches until the body of a response has been read. Without Node's server, there is no other sign of its end.
+ *
+ * @param onEnd - Called with whether it was read to its end.
+ */
+function watchBody(response: Response, onEnd: (isWhole: boolean) => void): Response {
+  const reader = response.body!.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+        onEnd(true);
+      } catch (error) {
+        controller.error(error);
+        onEnd(false);
+      }
+    },
+    async cancel(reason) {
+      onEnd(false);
+      await reader.cancel(reason);
+    },
+  });
+  return new Response(body, response);
 }

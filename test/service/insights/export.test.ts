@@ -4,7 +4,7 @@ import { mock } from 'node:test';
 import { exportRoutes } from '../../../src/service/insights/page/export-routes.js';
 import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
-import { writeQuestions } from '../../../src/service/insights/write-questions.js';
+import { writeQuestions } from '../../../src/service/insights/question-log.js';
 import { domain } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';

@@ -10,7 +10,7 @@ import { loadNumbers } from '../../../src/service/insights/report/load-numbers.j
 import { loadTop } from '../../../src/service/insights/report/load-top.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
-import { writeQuestions } from '../../../src/service/insights/write-questions.js';
+import { writeQuestions } from '../../../src/service/insights/question-log.js';
 import type { QuestionRow, Tables } from '../../../src/service/store/tables.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
-import { writeQuestions } from '../../../src/service/insights/write-questions.js';
+import { writeQuestions } from '../../../src/service/insights/question-log.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';
 

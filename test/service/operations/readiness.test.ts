@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { createInstruments } from '../../../src/service/operations/instruments.js';
 import { defaultOperations } from '../../../src/service/operations/operations-settings.js';
-import { watchStore } from '../../../src/service/operations/watch-store.js';
+import { watchStore } from '../../../src/service/operations/instruments.js';
 import { Store } from '../../../src/service/store/store.js';
 
 /** Nothing listens there. */

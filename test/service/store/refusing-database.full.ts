@@ -9,7 +9,7 @@ import { mock } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { tellStoreProblem } from '../../../src/service/store/tell-store-problem.js';
+import { warnIfUnusable } from '../../../src/service/store/report-store-failure.js';
 import { Store } from '../../../src/service/store/store.js';
 import { RunningCommand } from '../../command/running-command.js';
 import { noPostgres, postgres } from './support/databases.js';
@@ -59,7 +59,7 @@ describeUnless(noPostgres)('A PostgreSQL that refuses', () => {
       const written = mock.method(process.stderr, 'write', () => true);
       const store = new Store({ data: 'unused', databaseUrl: url.href });
       try {
-        await tellStoreProblem(store);
+        await warnIfUnusable(store);
         const lines = written.mock.calls.map(({ arguments: [line] }) => String(line)).join('');
         assert.match(lines, /Until the database can be used, limits are counted in memory/);
         assert.match(lines, sentence);

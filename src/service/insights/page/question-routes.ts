@@ -1,18 +1,21 @@
 import { Hono, type Context } from 'hono';
 import type { Kysely } from 'kysely';
 
-import type { Tables } from '../../store/tables.js';
+import { ServiceError } from '../../requests/service-error.js';
+import type { QuestionRow, Tables } from '../../store/tables.js';
 import { DraftStore } from '../drafts/draft-store.js';
 import type { QuestionFilter } from '../report/filter.js';
 import type { Gap } from '../report/load-gaps.js';
 import { loadReport } from '../report/load-report.js';
 import { loadTop } from '../report/load-top.js';
-import { loadConversation } from './load-conversation.js';
 import { loadGroup } from './load-group.js';
 import { isAdmin, openDatabase, type PageContext, type SignedIn } from './page-context.js';
 import { parseView } from './parse-view.js';
 import { renderConversation, renderGroup } from './render-conversation.js';
 import { renderOverview, type Choices, type ShownDrafts } from './render-overview.js';
+
+/** Questions of a conversation that are shown. */
+const MAX_QUESTIONS = 100;
 
 /** Choices of a filter, and pages of a list. */
 const MAX_CHOICES = 10;
@@ -63,4 +66,26 @@ async function loadDrafts(store: DraftStore, gaps: readonly Gap[]): Promise<Show
 function canDraft(c: Context<SignedIn>, { drafts }: PageContext): true | string {
   if (!drafts) return 'Changes can be drafted once the site has agent jobs.';
   return isAdmin(c) || 'Sign in with an admin key of the site to draft a change.';
+}
+
+/**
+ * Loads the questions of a conversation, in their order.
+ *
+ * @throws {ServiceError} 404 when none is kept.
+ */
+async function loadConversation(
+  database: Kysely<Tables>,
+  site: string,
+  thread: string | undefined,
+): Promise<QuestionRow[]> {
+  const questions = await database
+    .selectFrom('questions')
+    .selectAll()
+    .where('site', '=', site)
+    .where('thread', '=', thread ?? '')
+    .orderBy('position')
+    .limit(MAX_QUESTIONS)
+    .execute();
+  if (questions.length === 0) throw new ServiceError(404, 'There is no such conversation, or no longer.');
+  return questions;
 }

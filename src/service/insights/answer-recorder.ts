@@ -6,13 +6,13 @@ import type { AskedQuestion, AskedSearch, QuestionOutcome } from './question.js'
 /** Passages of a search that are kept. */
 const MAX_PASSAGES = 5;
 
-/** What a recorded answer tells of a question. */
+/** The facts about a question that come from recording its answer. */
 export type RecordedAnswer = Pick<
   AskedQuestion,
   'answer' | 'outcome' | 'searches' | 'sources' | 'firstPartTime' | 'totalTime' | 'promptTokens' | 'completionTokens'
 >;
 
-/** Notes what an answer comes to, while it is sent. */
+/** Records an answer while it is sent. */
 export class AnswerRecorder {
   readonly #startedAt = performance.now();
   readonly #queries = new Map<string, string>();
@@ -52,7 +52,7 @@ export class AnswerRecorder {
     }
   }
 
-  /** What was recorded, once no more parts come. */
+  /** The recorded answer, once no more parts come. */
   finish(): RecordedAnswer {
     return {
       answer: this.#text,
@@ -86,7 +86,7 @@ export class AnswerRecorder {
   }
 }
 
-/** Providers that do not tell leave `NaN`. */
+/** Providers that do not report a count leave `NaN`. */
 function toCount(tokens: number): number | undefined {
   return Number.isFinite(tokens) ? tokens : undefined;
 }

@@ -8,11 +8,11 @@ export interface FormerQuestion {
   readonly question: string;
   /** The page on which it was asked. */
   readonly path: string | null;
-  /** What was said before it, the first one first. */
+  /** The questions before it in its conversation, with their answers, in order. */
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Asks a question again, as the reader did, and keeps nothing of it. */
+/** Asks a question again as the reader did, without keeping it for insights. */
 export async function askAgain(
   { question, path, earlier }: FormerQuestion,
   tools: AnswerTools,

@@ -6,15 +6,15 @@ import type { OpenedStore } from '../store/opened-store.js';
 import type { Tables } from '../store/tables.js';
 import { listHashes } from './fingerprints.js';
 
-/** Whose questions are erased: those of a conversation, or of a reader. */
+/** Selects the questions to erase: those of a conversation, or of a reader. */
 export type ErasedBy = { readonly thread: string } | { readonly fp: string };
 
 /** Questions that are removed at once. Readers are served in between. */
 const BATCH = 500;
 
 /**
- * Erases the questions of a conversation or of a reader, with their answers and feedback, also from the files of the database as far as it
- * can be told to.
+ * Erases the questions of a conversation or of a reader, with their answers and feedback, and overwrites them in the files of the database
+ * as far as it allows.
  *
  * @param site - Undefined for all sites.
  * @returns How many.
@@ -30,7 +30,7 @@ export async function eraseQuestions(
       ? await removeQuestions(database, (all) => ofSite(all).where('thread', '=', by.thread))
       : await eraseReader(database, ofSite, by.fp);
   await pruneDrafts(database);
-  // Also if nothing was found: a former call may have found a database that was in use.
+  // Also if nothing was found, because the database may have been in use during an earlier call.
   await removeTraces();
   return erased;
 }

@@ -26,17 +26,17 @@ const MAX_BODY_SIZE = 32 * 1024;
 /** From one IP address in a minute. */
 const LIMIT = 120;
 
-/** Milliseconds in which another process of the service writes the question. */
+/** Milliseconds until another process of the service has written the question. */
 const OTHER_PROCESS = 2_000;
 
 const methods = ['POST'];
 
-/** The paths of the endpoint for feedback of a site, one beside each version of the message endpoint. */
+/** The paths of the endpoint for feedback of a site, one for each version of the message endpoint. */
 export function feedbackPaths(domain: string): string[] {
   return ['v1', 'v2'].map((version) => `/discovery/${version}/assistant/${domain}/feedback`);
 }
 
-/** Takes what readers say about answers that are kept. */
+/** Takes feedback about answers that are kept. */
 export function feedbackRoutes(options: FeedbackOptions): Hono {
   const { domain, store, questions } = options;
   const limiter = new SharedLimiter({ keyPrefix: 'feedback-minute', points: LIMIT, duration: 60, store });
@@ -63,7 +63,7 @@ interface Kept {
   readonly questions: QuestionLog;
 }
 
-/** The question may wait to be written, here or in another process. */
+/** Writes feedback. Its question may still have to be written, here or in another process. */
 async function write(feedback: Feedback, { domain, store, questions }: Kept): Promise<boolean> {
   try {
     await questions.flush();

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../store/tables.js';
 
-/** The fingerprint of readers who are not told apart (section 2.3). */
+/** The fingerprint of anonymous readers (section 2.3). */
 const ANONYMOUS = 'anonymous';
 
 /**

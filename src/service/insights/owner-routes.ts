@@ -23,11 +23,11 @@ export interface OwnerRoutesOptions {
   readonly domain: string;
   readonly settings: InsightsSettings;
   readonly store: Store;
-  /** Admin keys beside those of the settings. */
+  /** Admin keys in addition to those of the settings. */
   readonly keys: StoredKeys | undefined;
   /** Undefined if the site has no agent jobs. */
   readonly jobs: SiteJobs | undefined;
-  /** Answers questions again. */
+  /** Used to ask questions again. */
   readonly tools: AnswerTools;
   readonly docs: LiveDocs;
   /** The service of embeddings, by which questions are grouped. Default: by their words alone. */

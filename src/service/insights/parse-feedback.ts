@@ -8,12 +8,12 @@ const MAX_COMMENT_LENGTH = 2000;
 const string = () => z.string(describeType('a string'));
 const sign = () => z.literal(true, { errorMap: () => ({ message: 'must be true, or absent' }) }).optional();
 
-/** The body of feedback. Whatever is absent stays as it was sent before. */
+/** The body of feedback. Absent members keep their former values. */
 export const feedbackSchema = z
   .object(
     {
       feedbackId: string()
-        .regex(/^[\w-]{1,64}$/, 'must be the one that the answer has told')
+        .regex(/^[\w-]{1,64}$/, 'must be the one in the answer')
         .describe('Names the answer: `feedbackId` of its finish event.'),
       isHelpful: z.boolean(describeType('true or false')).optional().describe('What the reader says about the answer.'),
       reason: string()
@@ -35,5 +35,5 @@ function saysSomething(body: object): boolean {
   return Object.entries(body).some(([name, value]) => name !== 'feedbackId' && value !== undefined);
 }
 
-/** What a reader says about an answer, or does with it. */
+/** A rating of an answer, or an action of a reader with it. */
 export type Feedback = z.output<typeof feedbackSchema>;

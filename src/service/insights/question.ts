@@ -1,5 +1,5 @@
 /**
- * What came of a question: `answered` from the docs, `closest` if they only have pages that are near to it, `nothing` if no page is
+ * The outcome of a question: `answered` from the docs, `closest` if they only have pages that are near to it, `nothing` if no page is
  * related, `failed` if there was an error, `stopped` if the reader left before the end.
  */
 export type QuestionOutcome = 'answered' | 'closest' | 'nothing' | 'failed' | 'stopped';
@@ -25,7 +25,7 @@ export interface AskedQuestion {
   /** The fingerprint that was sent. Only a hash of it is kept. */
   readonly fp: string;
   readonly question: string;
-  /** What the reader wrote before it. It is not kept, but searches can have words of it. Default: nothing. */
+  /** Earlier messages of the reader. They are not kept, but searches can contain words of them. Default: none. */
   readonly earlier?: readonly string[];
   /** As far as it was sent. */
   readonly answer: string;
@@ -39,7 +39,7 @@ export interface AskedQuestion {
   /** Milliseconds; undefined if nothing was sent. */
   readonly firstPartTime: number | undefined;
   readonly totalTime: number;
-  /** Undefined if the model does not tell. */
+  /** Undefined if the model does not report it. */
   readonly promptTokens: number | undefined;
   readonly completionTokens: number | undefined;
 }

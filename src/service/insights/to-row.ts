@@ -9,7 +9,7 @@ const MAX_QUESTION = 4000;
 export const MAX_ANSWER = 16_000;
 const MAX_WORDS = 300;
 
-/** Characters behind a cut in which secrets are found, too: it could leave half of one, which is not recognised. */
+/** Characters behind a cut that are searched for secrets, too: half of a secret would not be recognised. */
 const MARGIN = 4000;
 
 /** Characters of a path, and of a language or version. They are in an index, which PostgreSQL limits to some 2,700 bytes. */
@@ -23,8 +23,8 @@ const MIN_WORD = 3;
 /** In place of such a word. */
 const MASK = '••••••••';
 
-/** Control characters but for tabs and ends of lines. */
-// oxlint-disable-next-line no-control-regex -- they are what is meant
+/** Control characters except tabs and line ends. */
+// oxlint-disable-next-line no-control-regex -- control characters are removed
 const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F]/g;
 
 /** Searches and sources that are kept. */
@@ -32,8 +32,8 @@ const MAX_SEARCHES = 10;
 const MAX_SOURCES = 20;
 
 /**
- * Turns a question into what is kept of it: without secrets, and with a hash in place of the fingerprint. Lets others work in between,
- * because a reader can write thousands of secrets.
+ * Turns a question into its row, without secrets and with a hash in place of the fingerprint. Lets others work in between, because a reader
+ * can write thousands of secrets.
  */
 export async function toRow(asked: AskedQuestion, reader: string | null): Promise<NewQuestionRow> {
   const pacer = new Pacer();
@@ -72,7 +72,7 @@ export function clean(text: string, most: number): string {
 }
 
 function mask(text: string, most: number): string {
-  // PostgreSQL has no place for zeros, and nobody can read the others.
+  // PostgreSQL can't store zeros, and the others are invisible.
   return maskSecrets(text.slice(0, most + MARGIN).replace(CONTROLS, ''));
 }
 
@@ -87,7 +87,7 @@ async function cleanWithout(words: readonly string[], text: string, most: number
   return truncate(masked, most);
 }
 
-/** The secrets in what a reader wrote. Models can repeat them where their form does not tell what they are. */
+/** The secrets in texts of a reader. Models can repeat them in places where their form does not reveal them. */
 async function findSecretTexts(texts: readonly string[], pacer: Pacer): Promise<string[]> {
   const found = new Set<string>();
   for (const text of texts.slice(-MAX_EARLIER)) {
@@ -98,7 +98,7 @@ async function findSecretTexts(texts: readonly string[], pacer: Pacer): Promise<
   return [...found];
 }
 
-/** A query has the words of a question without what is between them, by which secrets are told. */
+/** The words of secrets: a query has the words of a question without the marks between them, by which secrets are recognised. */
 function splitSecrets(secrets: readonly string[]): string[] {
   const words = secrets.flatMap((secret) => [secret, ...secret.split(/[^\p{L}\p{N}]+/u)]);
   // As it was written, and as a search writes it.

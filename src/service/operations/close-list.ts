@@ -10,7 +10,7 @@ export type Close = () => Promise<unknown>;
 /** Receives how to close something that was opened, with the milliseconds that this may take. */
 export type OnStop = (close: Close, timeout?: number) => void;
 
-/** What a program has opened and is to be closed at its end. */
+/** The things that a program has opened and must close at its end. */
 export class CloseList {
   readonly #opened: (() => Promise<void>)[] = [];
 
@@ -24,7 +24,7 @@ export class CloseList {
   }
 }
 
-/** What can't be closed, or not in time, does not keep the rest from being closed. */
+/** Goes on with the rest when something can't be closed, or not in time. */
 async function closeInTime(close: Close, milliseconds: number): Promise<void> {
   try {
     await within(milliseconds, close(), () => undefined);

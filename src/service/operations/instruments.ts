@@ -4,7 +4,7 @@ import { defaultOperations, type OperationsSettings } from './operations-setting
 import { defaultTimeouts, type TimeoutSettings } from './timeout-settings.js';
 import { TrustedProxies } from './trusted-proxies.js';
 
-/** What all parts of a service share to be run and watched. */
+/** Tools to run and watch a service, shared by all its parts. */
 export interface Instruments {
   readonly metrics: Metrics;
   readonly readiness: Readiness;
@@ -13,7 +13,7 @@ export interface Instruments {
   readonly timeouts: TimeoutSettings;
 }
 
-/** Creates what a service shares to be run and watched. Nothing of it is global but the log. */
+/** Creates the instruments of a service. Only the log is global. */
 export function createInstruments(
   settings: OperationsSettings = defaultOperations,
   timeouts: TimeoutSettings = defaultTimeouts,

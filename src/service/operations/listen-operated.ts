@@ -11,7 +11,7 @@ import type { Instruments } from './instruments.js';
 import { metricsRoutes } from './routes.js';
 import { RunningRequests } from './running-requests.js';
 
-/** Where the operator wants the service. */
+/** The place at which the operator wants the service. */
 export interface Place {
   readonly host: string;
   /** 0 for any free port. */
@@ -20,7 +20,7 @@ export interface Place {
   readonly labels: PlaceLabels & { readonly metricsListen: string };
 }
 
-/** Milliseconds to close what is left, beside the times that are set. */
+/** Milliseconds to close the rest, in addition to the times that are set. */
 const CLOSE_TIMEOUT = 5_000;
 
 /**
@@ -29,7 +29,7 @@ const CLOSE_TIMEOUT = 5_000;
  * At the end, `/readyz` says first that the service is stopping. After the delay that is set, new questions are refused, the
  * running answers finish, within the time that is set, and then the server is closed.
  *
- * @param onStop - Gets what is to be closed at the end.
+ * @param onStop - Receives functions to call at the end.
  * @returns The running server, once it accepts requests.
  * @throws {SettingsError} When the host or port can't be listened on.
  */

@@ -71,7 +71,7 @@ export async function listen(
   }) as Server;
   server.maxConnections = maxConnections;
   if (onRefused) server.on('drop', onRefused);
-  // Also ends answers that nobody reads.
+  // Also ends answers whose readers do not read them.
   server.setTimeout(idle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, { host, port, labels })));

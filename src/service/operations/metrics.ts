@@ -16,7 +16,7 @@ const ANSWER_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
  */
 const DELAY_PRECISION = 20;
 
-/** What a service measures, for Prometheus. No label holds anything that a reader typed. */
+/** The measurements of a service, for Prometheus. No label holds text that a reader typed. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #usages = new Map<string, () => Usage>();

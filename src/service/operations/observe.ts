@@ -9,7 +9,7 @@ import { openRequestContext } from '../requests/request-context.js';
 import { RequestWatch } from './request-watch.js';
 import type { RunningRequests } from './running-requests.js';
 
-/** What Node's server passes on with a request. */
+/** The environment that Node's server passes on with a request. */
 interface NodeEnvironment {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   readonly outgoing?: ServerResponse;
@@ -19,7 +19,7 @@ interface NodeEnvironment {
  * Watches all requests of an app: gives each an identifier, finds the address of its reader, measures it, and logs it in one line
  * when it has ended.
  *
- * @param running - Is told of each request, so that the service can wait for them before it ends.
+ * @param running - Receives each request, so that the service can wait for them before it ends.
  */
 export function observe(
   app: Pick<Hono, 'fetch'>,

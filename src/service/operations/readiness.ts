@@ -3,7 +3,7 @@ import { within } from '../../http/timeout.js';
 /** Something that the service needs. Throws, or fulfils with the reason, if it can't be used now. */
 export type Check = () => string | undefined | Promise<string | undefined>;
 
-/** What `/readyz` answers. */
+/** The answer of `/readyz`. */
 export interface ReadinessReport {
   readonly status: 'ready' | 'starting' | 'stopping' | 'failing';
   /** `ok`, or why not, for each check. */
@@ -25,7 +25,7 @@ export class Readiness {
   /**
    * Adds something that is checked. A second check of the same name replaces the first.
    *
-   * @param isNeeded - Whether requests should go elsewhere while it fails. Otherwise it is only told. Default: true.
+   * @param isNeeded - Whether requests should go elsewhere while it fails. Otherwise it is only reported. Default: true.
    */
   add(name: string, check: Check, { isNeeded = true } = {}): void {
     this.#checks.set(name, { check, isNeeded });
@@ -68,7 +68,7 @@ export class Readiness {
     return { status: isReady ? 'ready' : 'failing', checks };
   }
 
-  /** The reason of an error is not told: it may hold addresses and credentials. */
+  /** Leaves out the reason of an error, which may hold addresses and credentials. */
   async #run(check: Check): Promise<string> {
     try {
       return (await within(this.#timeout, Promise.resolve().then(check), () => 'took too long')) ?? 'ok';

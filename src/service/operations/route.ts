@@ -1,4 +1,4 @@
-/** What a request is for. Its path may hold what only the reader and the site should know, so it is neither logged nor counted. */
+/** The purpose of a request. It is logged and counted in place of the path, which may hold private text. */
 export type Route =
   'message' | 'search' | 'mcp' | 'job' | 'pull-request' | 'health' | 'description' | 'script' | 'page';
 
@@ -13,7 +13,7 @@ const routes: readonly (readonly [pattern: RegExp, route: Route])[] = [
   [/^\/docs-assistant\//, 'script'],
 ];
 
-/** What the requests to a path are for. */
+/** The purpose of requests to a path. */
 export function routeOf(path: string): Route {
   return routes.find(([pattern]) => pattern.test(path))?.[1] ?? 'page';
 }

@@ -12,7 +12,7 @@ import type { Readiness } from './readiness.js';
 export const operationsPaths = ['/healthz', '/readyz', '/metrics'] as const;
 
 /**
- * `/healthz`: the process answers. `/readyz`: requests should be sent here. `/metrics`: what was measured, for whoever has the token,
+ * `/healthz`: the process answers. `/readyz`: requests should be sent here. `/metrics`: the measurements, for clients with the token,
  * or without one for this machine alone; not at all if the measures have a port of their own.
  */
 export function operationsRoutes({ readiness, metrics, settings }: Instruments): Hono {
@@ -37,7 +37,7 @@ export function metricsRoutes({ readiness, metrics, settings }: Instruments): Ho
   routes.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
   routes.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
-    return new ServiceError(500, "The measures can't be told.").toResponse(c);
+    return new ServiceError(500, "The metrics can't be read.").toResponse(c);
   });
   return routes;
 }

@@ -30,7 +30,7 @@ export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>):
     await start(opened.add);
     return 0;
   } catch (error) {
-    // What fails because its server is being closed is no news.
+    // Failures are expected while the server closes.
     if (stoppedAt !== undefined) return 0;
     await opened.close();
     if (!(error instanceof SettingsError)) throw error;

@@ -11,7 +11,7 @@ export interface IndexState {
   readonly builtAt: Date;
 }
 
-/** What of an answer's usage is a counter of events, by the name that it has there. */
+/** The usage counts that are reported as events, with their labels. */
 const eventNames = [
   'modelCalls',
   'toolCalls',
@@ -23,7 +23,7 @@ const eventNames = [
   'citations',
 ] as const satisfies readonly (keyof Usage)[];
 
-/** What the answers of each site cost. */
+/** The cost of the answers of each site. */
 export function createUsageMetrics(usages: ReadonlyMap<string, () => Usage>): Metric[] {
   const tokens = new Counter({
     name: 'docs_assistant_tokens_total',

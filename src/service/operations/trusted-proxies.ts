@@ -9,7 +9,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 /** Most addresses of `X-Forwarded-For` that are looked at, from the last. */
 const MAX_HOPS = 20;
 
-/** What is wrong with the name of a proxy, in sentences; undefined if it can be used. */
+/** The problem with the name of a proxy, in sentences; undefined if it can be used. */
 export function findProxyProblem(text: string): string | undefined {
   if (Object.hasOwn(named, text)) return undefined;
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -18,7 +18,7 @@ export function findProxyProblem(text: string): string | undefined {
   return `"${text}" is not the address of a proxy. Set an IP address, a network such as 10.0.0.0/8, loopback or private.`;
 }
 
-/** The proxies of the operator. They alone are believed when they tell for whom they pass on a request. */
+/** The proxies of the operator. Only they are believed about the addresses of clients. */
 export class TrustedProxies {
   readonly #list = new BlockList();
 

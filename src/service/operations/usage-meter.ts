@@ -1,4 +1,4 @@
-/** What a service counts of its answers. */
+/** The counts that a service keeps of its answers. */
 export interface Usage {
   /** Answers that were begun. */
   readonly answers: number;

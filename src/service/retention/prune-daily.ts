@@ -15,7 +15,7 @@ interface KeptSite extends SiteSources {
   readonly insights?: Pick<InsightsSettings, 'keep'> | undefined;
 }
 
-/** What is kept, and how long. */
+/** The kept data, and how long it is kept. */
 export interface Kept {
   /** The data folder, with the indexes. */
   readonly data: string;
@@ -23,7 +23,7 @@ export interface Kept {
   readonly retention: RetentionSettings;
 }
 
-/** Removes what has ended long ago, when the store is opened and then once a day. */
+/** Removes data whose time is over, when the store is opened and then once a day. */
 export function pruneDaily({ data, sites, retention }: Kept, store: Store): void {
   const indexes = sites.map((site) => indexFile(data, site.domain, site));
   const kept = sites.map(({ domain, insights }) => ({ domain, keep: insights?.keep }));

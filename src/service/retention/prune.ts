@@ -7,7 +7,7 @@ import type { RetentionSettings } from './retention-settings.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is pruned. */
+/** The data to prune. */
 export interface PruneOptions {
   readonly retention: RetentionSettings;
   /** The files of the indexes that this service uses. */
@@ -17,16 +17,15 @@ export interface PruneOptions {
 }
 
 /**
- * Removes what has ended long ago: records of archived jobs, keys that can no longer be used, questions that
- * are older than their site keeps them, and indexes that no service has used. One
- * process does it at a time; to others it makes no difference.
+ * Removes data whose time is over: records of archived jobs, keys that can no longer be used, questions that are older than their site keeps
+ * them, and indexes that no service has used. One process at a time does it.
  */
 export async function prune(
   opened: Pick<OpenedStore, 'database' | 'takeLock' | 'removeTraces'>,
   { retention, indexes, sites = [] }: PruneOptions,
   now = Date.now(),
 ): Promise<void> {
-  // Each process tells of its own indexes, also the one that does not prune.
+  // Each process marks its own indexes, also if another one prunes.
   await markUsed(indexes, now);
   const lock = await opened.takeLock('prune');
   if (!lock) return;

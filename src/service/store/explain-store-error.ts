@@ -3,7 +3,7 @@ import { isDamaged, isDiskFull, isReadOnly } from './store-error.js';
 const wrongAddress =
   'Correct it in DATABASE_URL, where @, :, / and # of a password are written as %40, %3A, %2F and %23.';
 
-/** What PostgreSQL and the way to it say by a code, and what that means for the operator. */
+/** Explanations for the operator of errors of PostgreSQL and the network, by their codes. */
 const byCode: readonly (readonly [code: RegExp, sentence: string])[] = [
   [
     /^(?:28P01|28000)$/,
@@ -25,7 +25,7 @@ const byCode: readonly (readonly [code: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** What `pg` says without a code. */
+/** Explanations of errors of `pg` that have no code, by their messages. */
 const byMessage: readonly (readonly [message: RegExp, sentence: string])[] = [
   [
     /does not support SSL/,

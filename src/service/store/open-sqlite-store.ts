@@ -77,7 +77,7 @@ async function openLocked(folder: string, openDatabase: OpenDatabase, release: (
 
 async function describeOther(folder: string, openDatabase: OpenDatabase): Promise<string> {
   const remedy = 'Stop that one, set another folder, or set DATABASE_URL for several services on one PostgreSQL.';
-  // The folder is in use in any case, also if what tells by whom can't be read.
+  // The folder is in use in any case, also if the name of the other service can't be read.
   const who = await findOther(folder, openDatabase).catch(() => '');
   return `${folder} is in use by another service${who}. ${remedy}`;
 }

@@ -6,7 +6,7 @@ import type { HeldLock } from './runner-lock.js';
 import type { Tables } from './tables.js';
 import type { WorkQueue } from './work-queue.js';
 
-/** What is counted, and how often it is allowed. */
+/** A limit, and the uses that it counts. */
 export interface LimiterOptions {
   /** Keeps the keys of this limiter apart from those of others. */
   readonly keyPrefix: string;
@@ -38,8 +38,8 @@ export interface OpenedStore {
    */
   openQueue(name: string): Promise<WorkQueue | undefined>;
   /**
-   * Removes deleted rows from the files, too, as far as the database can be told to: SQLite's log is written into its file, where deleted
-   * rows are overwritten, and emptied. PostgreSQL does it by itself, at a time of its own.
+   * Removes deleted rows from the files, too, as far as the database allows. SQLite's log is written into its file, where deleted rows are
+   * overwritten, and emptied. PostgreSQL does this by itself after a while.
    *
    * @throws When other programs read the database all the time.
    */

@@ -17,7 +17,7 @@ export interface SharedCountOptions {
   readonly store?: Store | undefined;
 }
 
-/** Adds up numbers in the store, so that processes share the sum and a restart keeps it; in memory while there is no store. */
+/** Adds up numbers in the store, so that processes share the sum and a restart keeps it. Without a store, they are added up in memory. */
 export class SharedCount {
   readonly #options: SharedCountOptions;
   readonly #memory: RateLimiterMemory;

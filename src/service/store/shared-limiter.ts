@@ -21,7 +21,7 @@ export interface SharedLimiterOptions {
 
 /**
  * Counts uses in the store, so that processes share them and a restart keeps them. While the store is not open, or can't be reached,
- * the process counts in its own memory: nobody waits for the store. Who has reached the limit is refused without the store.
+ * the process counts in its own memory, so that no request waits for the store. A client that has reached the limit is refused without the store.
  */
 export class SharedLimiter {
   readonly #options: SharedLimiterOptions;

@@ -1,7 +1,7 @@
-/** Codes that say that there is no room: of files, of SQLite, and of PostgreSQL. */
+/** Codes of files, SQLite and PostgreSQL for a full disk. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100'];
 
-/** What PostgreSQL says when it takes no changes. */
+/** The code of PostgreSQL for a database that takes no changes. */
 export const READ_ONLY = '25006';
 
 /** SQLite's own numbers, which `node:sqlite` puts into `errcode` and `libsql` into `rawCode`. */
@@ -44,7 +44,7 @@ function sqliteCode(error: unknown): number | undefined {
 /** Codes of connections that break or can't be made, and PostgreSQL's classes for the same and for a server that shuts down. */
 const awayCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+|08\w{3}|57P0\d|53300)$/;
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const awayMessages = /timeout|terminated|not queryable|connection/i;
 
 /** Whether a database server can't be reached. */

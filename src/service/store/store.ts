@@ -23,7 +23,7 @@ export const LOCK_TIMEOUT = 10_000;
 export interface StoreOptions {
   /**
    * Milliseconds that a service waits for another one that is ending, if both want the same SQLite database. Undefined for a command,
-   * which works beside a service.
+   * which may run at the same time as a service.
    */
   readonly lockTimeout?: number | undefined;
 }
@@ -31,7 +31,7 @@ export interface StoreOptions {
 /** Ends something that runs while a store is open. */
 export type Stop = () => Promise<unknown>;
 
-/** What the service must remember: in SQLite in the data folder, or in PostgreSQL. Nothing is opened before it is needed. */
+/** The database of the service: SQLite in the data folder, or PostgreSQL. It is opened when it is first needed. */
 export class Store {
   readonly #settings: StoreSettings;
   readonly #options: StoreOptions;
@@ -66,7 +66,7 @@ export class Store {
   /** The store if it is open, without a wait. If not, it is opened for later calls. */
   find(): OpenedStore | undefined {
     if (!this.#opened && !this.#closing.signal.aborted && Date.now() - this.#failedAt > RETRY) {
-      // Whoever needs the store calls `open` and gets the reason.
+      // Callers that need the store call `open`, which rejects with the reason.
       this.open().catch(() => {});
     }
     return this.#opened;
@@ -131,10 +131,10 @@ export class Store {
     return this.#opened;
   }
 
-  /** Counts that are over. */
+  /** Removes expired counts. */
   async #removeExpired(): Promise<void> {
     const database = this.#opened?.database;
-    // Whoever uses the store reports that it is away.
+    // The users of the store report that it is away.
     await database
       ?.deleteFrom('limits')
       .where('expire', '<', Date.now())

@@ -40,7 +40,7 @@ export interface JobsTable {
 
 /** Keys that were made by `docs-assistant keys create`. */
 export interface KeysTable {
-  /** Names the key where it is listed or revoked. It tells nothing about the key. */
+  /** Names the key where it is listed or revoked. It reveals nothing about the key. */
   id: string;
   name: string;
   /** `assistant` or `admin` (section 5). */
@@ -81,7 +81,7 @@ export interface QuestionsTable {
   answer: string;
   /** `answered`, `closest`, `nothing`, `failed` or `stopped`. */
   outcome: string;
-  /** What was searched and found, as JSON. */
+  /** The searches and their results, as JSON. */
   searches: string;
   /** The passages that the answer cites, as JSON. */
   sources: string;
@@ -94,7 +94,7 @@ export interface QuestionsTable {
   /** Milliseconds until the first part of the answer; null if there was none. */
   first_part_ms: number | null;
   total_ms: number;
-  /** Null if the model does not tell. */
+  /** Null if the model does not report it. */
   prompt_tokens: number | null;
   completion_tokens: number | null;
   /** 1 for helpful, 0 for unhelpful, null if the reader did not say. */
@@ -106,14 +106,14 @@ export interface QuestionsTable {
   copied: Generated<number>;
 }
 
-/** Who is signed in to the pages for owners. */
+/** Sessions of the pages for owners. */
 export interface OwnerSessionsTable {
   /** SHA-256 of the cookie's value, in hexadecimal. */
   hash: string;
   site: string;
   /** Identifier of the stored key that it was begun with; null for a key of the settings. */
   key: string | null;
-  /** Shows which key it was begun with to whoever has both the cookie and the key. */
+  /** Proves, to a holder of both the cookie and the key, with which key the session was begun. */
   proof: string;
   ends_at: string;
 }
@@ -125,7 +125,7 @@ export interface DraftsTable {
   id: string;
   /** The domain of the site. */
   site: string;
-  /** What the questions share. */
+  /** The term that the questions share. */
   term: string;
   /** The agent job that makes the change. */
   job: string;

@@ -5,7 +5,7 @@ import type { Tables } from './tables.js';
 /** A piece of work that was taken from a queue. */
 export interface Delivery {
   readonly id: string;
-  /** What it is about. */
+  /** The identifier of its job. */
   readonly subject: string;
 }
 
@@ -15,7 +15,7 @@ export interface WorkQueue {
   add(delivery: Delivery, transaction: Transaction<Tables>): Promise<void>;
   /** Removes pieces of work, also those that are taken: when the transaction is committed, or at once. */
   remove(ids: readonly string[], transaction?: Transaction<Tables>): Promise<void>;
-  /** Takes the first piece of work. Undefined if there is none, or one is taken already. */
+  /** Takes the first piece of work. Undefined if the queue is empty, or a piece is taken already. */
   take(): Promise<Delivery | undefined>;
   /** Puts pieces of work back that were taken, at their old place. Those that were removed stay removed. */
   putBack(ids: readonly string[]): Promise<void>;

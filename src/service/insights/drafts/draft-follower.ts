@@ -29,7 +29,7 @@ export interface DraftFollowerOptions {
   readonly docs: { readonly status: Pick<IndexStatus, 'builtAt'>; update(): Promise<void> };
 }
 
-/** What holds up a draft, as far as this process knows. */
+/** The problem of a draft, as far as this process knows. */
 export interface DraftHindrance {
   /** Whether its pull request was closed without a merge. */
   readonly isClosed: boolean;
@@ -47,7 +47,7 @@ export class DraftFollower {
     this.#options = options;
   }
 
-  /** What holds up a draft: that its pull request was closed without a merge, or why the forge does not tell. */
+  /** The problem of a draft: its pull request was closed without a merge, or the forge can't be asked. */
   getHindrance(id: string): DraftHindrance {
     return { isClosed: this.#closed.has(id), failure: this.#failures.get(id) };
   }
@@ -83,10 +83,10 @@ export class DraftFollower {
       try {
         await this.#follow(draft, store, signal);
       } catch (error) {
-        // A forge that can't be reached holds up no other draft, and is reported once.
+        // A forge that can't be reached does not stop other drafts, and is reported once.
         if (signal.aborted) return;
         if (!this.#failures.has(draft.id)) reportFailure('A draft could not be followed', error);
-        // What a forge says is meant to be read. Other errors are for the log.
+        // Messages of a forge are written for users. Other errors are for the log.
         this.#failures.set(
           draft.id,
           error instanceof ForgeError ? error.message : 'The log of the service has the reason.',

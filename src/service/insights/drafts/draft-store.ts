@@ -125,7 +125,7 @@ export class DraftStore {
       .execute();
   }
 
-  /** What was said before a question in its conversation, the first one first. */
+  /** The questions before another one in its conversation, in order. */
   listEarlier(question: QuestionRow, most: number): Promise<QuestionRow[]> {
     return loadEarlier(this.#database, question, most);
   }

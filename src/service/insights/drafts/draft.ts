@@ -1,6 +1,6 @@
 import type { QuestionRow } from '../../store/tables.js';
 
-/** What came of a question when it was asked again. */
+/** The outcome of a question that was asked again. */
 export interface NewAnswer {
   readonly outcome: string;
   readonly answer: string;
@@ -18,7 +18,7 @@ export interface DraftQuestion {
 /** A change of the docs that an owner has begun from questions of readers. */
 export interface Draft {
   readonly id: string;
-  /** What the questions share. */
+  /** The term that the questions share. */
   readonly term: string;
   /** The agent job that makes the change. */
   readonly job: string;

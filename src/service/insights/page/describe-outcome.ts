@@ -6,7 +6,7 @@ const outcomes: Readonly<Record<string, string>> = {
   stopped: 'Stopped by the reader',
 };
 
-/** What came of a question, in words. */
+/** The outcome of a question, in words. */
 export function describeOutcome(outcome: string): string {
   return outcomes[outcome] ?? outcome;
 }

@@ -11,7 +11,7 @@ const formats = [
   { extension: 'json', type: 'application/json', formatQuestions: formatJsonArray },
 ] as const;
 
-/** The files with all questions of a view. They are sent while they are loaded, because there can be many questions. */
+/** The files with all questions of a view. They are streamed, as there can be many questions. */
 export function exportRoutes(context: PageContext): Hono<SignedIn> {
   const { domain } = context;
   const routes = new Hono<SignedIn>();
@@ -29,7 +29,7 @@ export function exportRoutes(context: PageContext): Hono<SignedIn> {
   return routes;
 }
 
-/** Loads the first one, so that a database that fails at once is told with a status. */
+/** Loads the first one, so that a database that fails at once leads to a status. */
 async function begin<Value>(values: AsyncGenerator<Value>): Promise<AsyncGenerator<Value>> {
   const first = await whileReachable(() => values.next());
   return (async function* () {
@@ -39,7 +39,7 @@ async function begin<Value>(values: AsyncGenerator<Value>): Promise<AsyncGenerat
   })();
 }
 
-/** The server ends a file that breaks off with the message of the error, which may hold addresses. */
+/** Hides errors whose messages may hold addresses: the server ends a broken file with the message. */
 async function* hideReason(text: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     yield* text;

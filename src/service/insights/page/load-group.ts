@@ -16,7 +16,7 @@ const MAX_QUESTIONS = 100;
 /**
  * Loads the group of questions of a view that shares a term, with its latest questions.
  *
- * @throws {ServiceError} 404 when there is none.
+ * @throws {ServiceError} 404 when there is no such group.
  */
 export async function loadGroup(
   database: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function loadGroup(
   return { gap, questions: await loadQuestions(database, filter.site, gap.ids) };
 }
 
-/** Without regard to capitals: the most frequent spelling of a term may have changed. */
+/** Ignores case, as the most frequent spelling of a term may have changed. */
 function isNamed(gap: Gap, term: string | undefined): boolean {
   return toKey(gap.term).toLowerCase() === term?.toLowerCase();
 }
@@ -51,7 +51,7 @@ export async function loadQuestions(
   return rows.filter((row) => row.site === site).toSorted((one, other) => (one.asked_at < other.asked_at ? 1 : -1));
 }
 
-/** What names a group in an address, which may not be as long as a question. */
+/** The name of a group in an address. It is shorter than a question may be. */
 export function toKey(term: string): string {
   return cut(term, MAX_KEY);
 }

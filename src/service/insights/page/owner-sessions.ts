@@ -26,7 +26,7 @@ export interface OwnerSession {
 
 /**
  * The sessions of the owners of a site, in the store, so that they hold in all processes. The cookie is a random text, of which the store
- * has only the hash: whoever reads the store can't sign in.
+ * has only the hash, which is not enough to sign in.
  */
 export class OwnerSessions {
   readonly #store: Store;
@@ -55,7 +55,7 @@ export class OwnerSessions {
     return cookie;
   }
 
-  /** The session of a cookie; undefined if there is none, or no longer. */
+  /** The session of a cookie; undefined if it has none, or it has ended. */
   async find(cookie: string, now = Date.now()): Promise<OwnerSession | undefined> {
     if (!/^[\w-]{43}$/.test(cookie)) return undefined;
     const { database } = await this.#store.open();

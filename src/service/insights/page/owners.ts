@@ -25,10 +25,10 @@ export class Owners {
     this.#options = options;
   }
 
-  /** The value of the cookie for a key; undefined if it is none that opens the page. */
+  /** The value of the cookie for a key; undefined if the key does not open the page. */
   async signIn(key: string): Promise<string | undefined> {
     const { keys, sessions } = this.#options;
-    // Compared with every key, so that the time tells nothing.
+    // Compared with every key, so that the time reveals nothing.
     const [known] = this.#settled.filter((each) => isSameKey(key, each));
     if (known !== undefined) return sessions.begin({ secret: known, id: null });
     const stored = await keys?.find(key);
@@ -38,7 +38,7 @@ export class Owners {
     return sessions.begin({ secret: found.hash, id: found.id });
   }
 
-  /** Who has a cookie; undefined if it does not hold, or no longer. */
+  /** Who has a cookie; undefined if the cookie is not valid, or no longer. */
   async find(cookie: string): Promise<Owner | undefined> {
     const { token, adminKeys, sessions } = this.#options;
     const session = await sessions.find(cookie);

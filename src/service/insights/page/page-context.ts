@@ -9,7 +9,7 @@ import type { DraftFollower } from '../drafts/draft-follower.js';
 import type { QuestionVectors } from '../report/question-vectors.js';
 import type { Owner } from './owners.js';
 
-/** What the pages for owners of a site work with. */
+/** The services that the pages for owners of a site use. */
 export interface PageContext {
   readonly domain: string;
   readonly store: Store;
@@ -49,7 +49,7 @@ export async function whileReachable<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-/** Whether whoever asks for a page may draft changes. */
+/** Whether the signed-in owner may draft changes. */
 export function isAdmin(c: Context<SignedIn>): boolean {
   return c.get('owner') === 'admin';
 }
@@ -57,7 +57,7 @@ export function isAdmin(c: Context<SignedIn>): boolean {
 /**
  * The agent jobs of the site.
  *
- * @throws {ServiceError} 403 for whoever may only read, and 404 if the site has no jobs.
+ * @throws {ServiceError} 403 for owners who may only read, and 404 if the site has no jobs.
  */
 export function requireJobs(c: Context<SignedIn>, { drafts }: PageContext): SiteJobs {
   if (!isAdmin(c)) throw new ServiceError(403, 'Sign in with an admin key of the site to draft changes.');

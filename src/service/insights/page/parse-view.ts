@@ -10,13 +10,13 @@ const DEFAULT_DAYS = 7;
 /** Characters of a value of a filter. */
 const MAX_LENGTH = 200;
 
-/** What a page of insights shows. */
+/** The filter of a page of insights. */
 export interface View {
   readonly filter: QuestionFilter;
   readonly days: number;
 }
 
-/** Parses the filter in the query of an address. What is not valid is left out. */
+/** Parses the filter in the query of an address. Invalid values are ignored. */
 export function parseView(site: string, query: Readonly<Record<string, string>>, now = Date.now()): View {
   const days = periods.find((each) => String(each) === query['days']) ?? DEFAULT_DAYS;
   const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
@@ -28,7 +28,7 @@ export function parseView(site: string, query: Readonly<Record<string, string>>,
   };
 }
 
-/** The query for a view, with what else is in it. */
+/** Formats the query for a view, with further parameters. */
 export function formatView({ days, filter }: View, more: Readonly<Record<string, string>> = {}): string {
   const { version, locale: language, path } = filter;
   const given = Object.entries({ days: String(days), version, language, path, ...more });

@@ -9,17 +9,18 @@ const HEIGHT = 160;
 /** Units between two bars. */
 const GAP = 2;
 
-/** The least share of its place that a bar has, and its most units, so that a single day is no wall. */
+/** The minimum share of its slot that a bar fills, and its maximum width, so that a single day does not fill the chart. */
 const LEAST = 0.7;
 const MAX_BAR = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days without questions before the first one that are shown. */
+/** Days without questions that are shown before the first one with questions. */
 const MAX_EMPTY = 30;
 
 /**
- * Bars of the questions of each day: the answered ones, and the others above them. The same is in a table, for those who can't see it.
+ * A chart of the questions of each day: the answered ones, with the others on top. A table below has the same numbers, for readers who can't
+ * see the chart.
  *
  * @param since - When the time of the chart begins. It ends with today.
  */

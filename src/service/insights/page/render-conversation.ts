@@ -17,7 +17,7 @@ import { renderReadersHeading, shorten } from './render-readers.js';
 /** Characters of a term in the title of a page. */
 const MAX_TITLE = 60;
 
-/** What can be done with a group. */
+/** The actions for a group. */
 export interface GroupActions {
   /** The draft that its questions have; undefined if they have none. */
   readonly draft: Draft | undefined;

@@ -12,7 +12,7 @@ import { periods } from './parse-view.js';
 import { renderPage, renderWayBack } from './render-page.js';
 import { renderReaders, renderReadersHeading } from './render-readers.js';
 
-/** What is shown of a draft. */
+/** A draft with everything that its page shows. */
 export interface ShownDraft {
   readonly draft: Draft;
   /** Undefined if its record was removed, or there are no agent jobs any more. */

@@ -15,7 +15,7 @@ import { shorten } from './render-readers.js';
 /** Groups that are shown. */
 const MAX_GAPS = 50;
 
-/** What a filter can choose from. */
+/** The choices of a filter. */
 export interface Choices {
   readonly versions: readonly Counted[];
   readonly languages: readonly Counted[];
@@ -70,7 +70,7 @@ function renderFilter({ days, filter }: View, { versions, languages }: Choices):
   </form>`;
 }
 
-/** What is chosen stays in the list, also if nothing is found with it. */
+/** The chosen value stays in the list even if no question has it. */
 function listValues(counted: readonly Counted[], chosen: string | undefined): string[] {
   return [...new Set([...counted.map(({ value }) => value), ...(chosen === undefined ? [] : [chosen])])];
 }

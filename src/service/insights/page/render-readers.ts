@@ -6,7 +6,7 @@ import type { Html } from '../../pages/render-document.js';
 /** Characters of what a reader wrote, in a list or a heading. */
 const MAX_LENGTH = 200;
 
-/** What a reader wrote, in short. Its direction and the marks in it change nothing of what stands beside it; of links and headings, the styles say so. */
+/** The text of a reader, shortened. Its direction and marks do not affect the text around it; for links and headings, the styles see to that. */
 export function renderReaders(text: string): Html {
   return html`<bdi>${shorten(text)}</bdi>`;
 }

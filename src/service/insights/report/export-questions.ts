@@ -30,7 +30,7 @@ export async function* exportQuestions(
     for (const row of rows) yield toExported(row);
     after = rows.at(-1);
     if (!after || rows.length < BATCH) return;
-    // SQLite answers at once, so that without it nobody else would be served until the end.
+    // SQLite answers synchronously, so that without this pause no other request would be served until the end.
     await setImmediate();
   }
 }

@@ -27,7 +27,7 @@ const FEW = 100;
 /**
  * Groups questions by the terms that they share and that few other questions have, the largest group first. Each question is in one group.
  *
- * @param background - Other questions, which tell what is common.
+ * @param background - Other questions, which show which terms are common.
  */
 export function groupQuestions<Question extends Groupable>(
   questions: readonly Question[],

@@ -10,7 +10,7 @@ import type { QuestionVectors } from './question-vectors.js';
 
 /** Questions that the docs did not answer, or whose answers did not help, and that are about the same. */
 export interface Gap {
-  /** What they share: a term, or the wording of the question. */
+  /** The term that they share, or the wording of the question. */
   readonly term: string;
   readonly questions: number;
   /** How many were not answered, and how many answers were unhelpful. */
@@ -20,19 +20,19 @@ export interface Gap {
   readonly examples: readonly string[];
   /** The pages that were nearest to them, the most frequent first. */
   readonly nearest: readonly string[];
-  /** What readers said about unhelpful answers, the latest first. */
+  /** Comments of readers on unhelpful answers, the latest first. */
   readonly comments: readonly string[];
   /** The identifiers of the questions, the latest first. */
   readonly ids: readonly string[];
 }
 
-/** Questions that are grouped, the latest first. So the time for a report is bounded. */
+/** The maximum number of questions that are grouped, the latest first. It bounds the time for a report. */
 export const MAX_GROUPED = 1000;
 
-/** Questions that show a gap, among which those of a version, a language or a page are looked for. */
+/** The maximum number of gap questions that are searched for those of a version, a language or a page. */
 const MAX_SEARCHED = 20_000;
 
-/** Other questions that tell what is common. */
+/** The maximum number of other questions, which show which terms are common. */
 const MAX_BACKGROUND = 1500;
 
 const MAX_EXAMPLES = 5;

@@ -4,20 +4,20 @@ import type { Tables } from '../../store/tables.js';
 import { passes, type QuestionFilter } from './filter.js';
 import { wordingOf } from './wording.js';
 
-/** What readers said about the answers to a wording, or did with them. */
+/** Ratings of the answers to a wording, and actions of readers that count as ratings. */
 export interface Ratings {
-  /** Answers that were found helpful, or copied, or whose sources were followed; and answers that were found unhelpful. */
+  /** How many answers were rated helpful or copied, or had a source followed, and how many were rated unhelpful. */
   readonly helpful: number;
   readonly unhelpful: number;
-  /** Addresses that more helpful answers than unhelpful ones cite, and those of which it is the other way round. */
+  /** Addresses that more helpful than unhelpful answers cite, and the other way round. */
   readonly right: readonly string[];
   readonly wrong: readonly string[];
 }
 
-/** Questions that are looked at, the latest first. */
+/** The maximum number of questions that are read, the latest first. */
 const MAX_RATED = 20_000;
 
-/** Loads what readers said about the answers to each wording. */
+/** Loads the ratings of the answers to each wording. */
 export async function loadRatings(
   database: Kysely<Tables>,
   filter: QuestionFilter,

@@ -7,12 +7,12 @@ import { loadNumbers, type DayNumbers, type QuestionNumbers } from './load-numbe
 import type { QuestionVectors } from './question-vectors.js';
 import { loadTop, type Counted } from './load-top.js';
 
-/** What the owner of a site wants to know about the questions of a time. */
+/** A report on the questions of a time, for the owner of a site. */
 export interface InsightsReport {
   readonly filter: QuestionFilter;
   readonly total: QuestionNumbers;
   readonly days: readonly DayNumbers[];
-  /** What was not answered or was called unhelpful, the most frequent first: groups of the latest 1,000 such questions. */
+  /** Groups of the latest 1,000 questions that were not answered or whose answers were unhelpful, the largest first. */
   readonly gaps: readonly Gap[];
   /** The pages that answers cite first. */
   readonly pages: readonly Counted[];

@@ -9,7 +9,7 @@ export interface Counted {
   readonly count: number;
 }
 
-/** The values to count: the pages that answers cite first, those on which questions are asked, their languages or versions. */
+/** The values to count: the pages that answers cite first, the pages on which questions are asked, languages or versions. */
 export interface TopOptions {
   readonly column: 'page' | 'path' | 'locale' | 'version';
   readonly most: number;
@@ -25,7 +25,7 @@ export async function loadTop(
     .selectFrom('questions')
     .select(({ fn }) => [`${column} as value`, fn.countAll().as('count')])
     .where((where) => where.and([passes(where, filter), where(column, 'is not', null)]))
-    // A page that was found for a question without an answer answers nothing.
+    // A page that was found for a question without an answer does not count.
     .$if(column === 'page', (all) => all.where(sql<SqlBool>`outcome = 'answered'`))
     .groupBy(column)
     .orderBy('count', 'desc')

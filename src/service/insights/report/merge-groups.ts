@@ -3,7 +3,7 @@ import type { Groupable, TermGroup } from './group-questions.js';
 /** Groups that are compared, the largest first. So the time for a view is bounded. */
 const MAX_COMPARED = 200;
 
-/** With fewer groups than these, it can't be told from them how alike questions are that mean something else. */
+/** With fewer groups, they do not show how similar questions with different meanings are. */
 const FEW = 20;
 
 /** How alike groups must be, as the cosine of their means: at least, and with few groups. */

@@ -22,8 +22,8 @@ export interface BossQueuesOptions {
  * Queues of pg-boss. Work is added and removed in the transactions of the records that it is about, so that neither is without the
  * other. pg-boss hands out one piece of a queue at a time, and none twice.
  *
- * Its maintenance is off: it knows of a process that died only when the work expires. Here, whoever gets the lock of the one that died
- * puts its work back at once. Work that ends is removed and leaves nothing to clear up.
+ * Its maintenance is off: it knows of a process that died only when the work expires. Here, the process that gets the lock of the one that
+ * died puts its work back at once. Work that ends is removed and leaves nothing to clear up.
  */
 export class BossQueues {
   readonly #options: BossQueuesOptions;

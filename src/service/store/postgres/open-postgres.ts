@@ -44,7 +44,7 @@ export async function openPostgres(url: string): Promise<OpenedStore> {
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   const locks = new Pool({ ...connection, max: MAX_LOCKS });
   for (const each of [pool, locks]) {
-    // A connection that is lost while nobody uses it. The next query opens another one.
+    // An unused connection was lost. The next query opens another one.
     each.on('error', (error) => reportStoreFailure('A connection to the database was lost', error));
     // One that is lost in use: its queries fail. Without a listener of its own, it would end the process between two of them.
     each.on('connect', (client) => client.on('error', () => {}));

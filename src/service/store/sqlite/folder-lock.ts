@@ -23,7 +23,7 @@ export interface FolderLockOptions {
  * Locks a data folder for this service: a second one would take the running jobs of the first for interrupted ones.
  *
  * The lock is that of an SQLite database of its own, on which a write transaction stays open. The system releases it when the process
- * ends in whatever way, and it holds between containers that share a folder of one machine, where process ids tell nothing.
+ * ends in whatever way, and it holds between containers that share a folder of one machine, where process ids are of no use.
  *
  * @param folder - Created if missing.
  * @returns A function that releases the lock; undefined when another service had it all the time.

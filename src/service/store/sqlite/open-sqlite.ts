@@ -16,7 +16,7 @@ import { keepStatements } from './kept-statements.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
 
-/** The file of the store in the data folder. SQLite puts two more beside it while it is open, with `-wal` and `-shm` at the end. */
+/** The file of the store in the data folder. While it is open, SQLite adds two files whose names end with `-wal` and `-shm`. */
 export const STORE_FILE = 'store.sqlite';
 
 /** Milliseconds that a statement waits for another process, such as a command. Calls are synchronous, so nothing else happens meanwhile. */
@@ -38,7 +38,7 @@ const CHECKPOINT_PAGES = 1000;
  * Opens the store in a data folder. Other processes may have it open, too.
  *
  * @param folder - Created if missing.
- * @throws When the folder or the file can't be written to, or is no database.
+ * @throws When the folder or the file can't be written to, or is not a database.
  */
 export async function openSqlite(folder: string, openDatabase: OpenDatabase): Promise<OpenedStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -83,7 +83,7 @@ async function configure(connection: SqliteDatabase): Promise<void> {
   connection.prepare(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`).all([]);
   connection.prepare(`pragma journal_size_limit = ${CHECKPOINT_PAGES * 4096}`).all([]);
   connection.prepare('pragma foreign_keys = on').run([]);
-  // What is erased is overwritten in the file, and not only no longer found.
+  // Erased data is overwritten in the file.
   connection.prepare('pragma secure_delete = on').all([]);
 }
 

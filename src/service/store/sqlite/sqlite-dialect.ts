@@ -33,7 +33,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite itself ends a transaction that finds no room on the disk. That there is none then would hide the reason. */
+  /** SQLite itself ends a transaction when the disk is full. The error that there is no transaction would then hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);

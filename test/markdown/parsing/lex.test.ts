@@ -101,8 +101,8 @@ describe('The limits of the lexer', () => {
       if (/^[*_]/.test(args[0])) searched += args[0].length;
       return emStrong.apply(this, args);
     });
-    lex('*a b*c '.repeat(40_000));
-    assert.ok(searched > 1e6 && searched < 6e7, `${searched} characters`);
+    lex('*a b*c '.repeat(10_000));
+    assert.ok(searched > 1e6 && searched < 1.5e7, `${searched} characters`);
   });
 
   it('search an address only up to its end, also in a text without spaces', () => {
@@ -140,7 +140,7 @@ describe('The limits of the lexer', () => {
     ['backslashes', '\\'],
   ] as const) {
     it(`search a run of ${name} a fixed number of times`, () => {
-      const text = run.repeat(40_000 / run.length);
+      const text = run.repeat(10_000 / run.length);
       const searched = countSearched(() => lex(`${text}@`));
       assert.ok(searched < 100 * text.length, `${searched / text.length} searches of each character`);
     });

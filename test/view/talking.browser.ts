@@ -255,6 +255,16 @@ describe('Copying', () => {
     await seen('that it is done', () => part(element, 'copy-answer').ariaLabel === 'Copied');
   });
 
+  it('copies all of an answer whose end is shown as plain text', async () => {
+    const { element } = mounted;
+    const answer = `${'word '.repeat(3000)}\n\n**end**`;
+    await converse(mounted, 'One?', answer);
+    await seen('the end', () => answerText(element).includes('**end**'));
+    await pressPart('copy-answer');
+    await seen('the copy', () => copied !== undefined);
+    expect(copied).to.equal(answer);
+  });
+
   it('starts during the press, as Safari requires, once the reader has gone to the buttons', async () => {
     await converse(mounted, 'One?', '1');
     part(mounted.element, 'actions').dispatchEvent(new PointerEvent('pointerenter'));

@@ -28,7 +28,7 @@ export function buildVersions(commit: string): Versions {
     run(PROJECT, 'git', 'worktree', 'remove', '--force', tree);
     rmSync(folder, { recursive: true });
   };
-  run(PROJECT, 'git', 'worktree', 'add', '--detach', tree, commit);
+  run(PROJECT, 'git', 'worktree', 'add', '--quiet', '--detach', tree, commit);
   try {
     install(tree);
     const [before, after] = [join(folder, 'before'), join(folder, 'after')];

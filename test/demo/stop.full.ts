@@ -50,7 +50,7 @@ describe('The demo, when terminated,', () => {
   });
 
   it('removes its site even in the middle of the build', async () => {
-    await findLine(/take the admin key/);
+    await findLine(/accept the admin key/);
     while ((await findSites()).length === 0) await wait(10);
     demo.kill('SIGINT');
     assert.deepEqual(await once(demo, 'exit'), [0, null]);

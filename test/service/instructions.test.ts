@@ -349,7 +349,7 @@ describe('the instruction model', () => {
 
   it('fails with the reason of a tool that refuses', async () => {
     const reason = (await run('Replace "x" with "y"', { '.github/a.md': 'x' })).reasons;
-    assert.match(reason.join(), /^\.github\/a\.md is not changed by jobs/);
+    assert.match(reason.join(), /^\.github\/a\.md can't be changed by jobs/);
   });
 
   it('skips pages that can’t be read', async () => {

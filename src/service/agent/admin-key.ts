@@ -9,7 +9,7 @@ export interface Account {
   readonly id: string;
   /** The admin key of the settings (section 5). */
   readonly apiKey: string;
-  /** The domain of the site whose stored admin keys open the project, too. Default: those of no site. */
+  /** The domain of a site whose stored admin keys also open the project. Default: none. */
   readonly site?: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface Account {
  * Checks the admin key of a request and finds its account (section 5).
  *
  * @param authorization - The request's header.
- * @param keys - Further keys, which the service remembers.
- * @throws {ServiceError} 401 without a valid admin key, and 404 when the key belongs to another project: whoever has no
- *   key for a project does not learn whether it exists.
+ * @param keys - Keys that were created while the service ran, see `docs-assistant keys`.
+ * @throws {ServiceError} 401 without a valid admin key, and 404 when the key belongs to another project, so that the answer does not reveal
+ *   whether the project exists.
  */
 export async function authorize(
   accounts: readonly Account[],
@@ -36,7 +36,7 @@ export async function authorize(
   const configured = accounts.filter(({ apiKey }) => isSameKey(sent, apiKey));
   const opened = configured.length > 0 ? configured : await findByStoredKey(accounts, sent, keys);
   const account = opened.find((each) => each.id === id);
-  if (!account) throw new ServiceError(404, 'There is no project of this identifier for this key.');
+  if (!account) throw new ServiceError(404, 'This key has no project with this identifier.');
   return account;
 }
 

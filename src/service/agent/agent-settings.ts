@@ -15,7 +15,7 @@ const shorthand: Shorthand = {
   description:
     'Settings of agent jobs, or whether the site has agent jobs. Default: `docs-assistant serve` with a single site has them; otherwise only sites that set this have them.',
   alternatives: ['boolean'],
-  // Whether there are any is recorded apart, because a default of the service depends on it.
+  // Recorded separately whether a site has agent jobs, because a default of the service depends on it.
   expand: (value) => (typeof value === 'boolean' ? {} : value),
 };
 
@@ -49,7 +49,7 @@ export const agentSchema = groupWithShorthand(shorthand, {
     own: true,
     schema: parsedText(
       (text) => (text !== '' && findAddressProblem(text) === undefined ? text : undefined),
-      // Repeats the address only if it holds no credentials, so never.
+      // Never repeats the address, which may contain credentials.
       (value) =>
         `the address ${findAddressProblem(value) ?? 'is empty'}. Name a path, or an address such as https://github.com/owner/docs.git.`,
     ),
@@ -144,7 +144,7 @@ export const agentSchema = groupWithShorthand(shorthand, {
 
 export type AgentSettings = ReturnType<typeof toAgentSettings>;
 
-/** @param domain - The site's, by which its project is named by default. */
+/** @param domain - The domain of the site, which is the default name of its project. */
 export function toAgentSettings(
   { forge: { token, repository: name }, jobTimeout, archiveDays, ...rest }: z.output<typeof agentSchema>,
   domain: string,
@@ -160,7 +160,7 @@ export function toAgentSettings(
   };
 }
 
-/** Allows the characters that git allows, but not in every order. */
+/** Allows the characters that git allows in names of branches, but not in every order. */
 function isBranch(text: string): boolean {
   return /^[\w][\w./+@-]*$/.test(text) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(text);
 }

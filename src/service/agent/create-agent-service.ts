@@ -13,7 +13,7 @@ import { LOCK_TIMEOUT, Store } from '../store/store.js';
 import { explainStoreError } from '../store/explain-store-error.js';
 import { isAway } from '../store/store-error.js';
 import { authorize } from './admin-key.js';
-import { forgeRoutes } from './forge-routes.js';
+import type { FindProjects } from './find-projects.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { JobStatus } from './job-record.js';
@@ -22,11 +22,12 @@ import type { ProjectContext } from './project-context.js';
 import { jobRoutes } from './routes.js';
 import { RETRY_AFTER, runJobs } from './run-jobs.js';
 import { SiteJobs } from './site-jobs.js';
+import { throwStorageError } from './storage-error.js';
 import { WritableFiles } from './workspace/writable-files.js';
 
 const HOUR = 60 * 60 * 1000;
 
-/** What each project can have of its own. */
+/** Options that each project can set for itself. */
 export interface JobOptions {
   readonly model: LanguageModelV1;
   /** Author of the commits. Default: docs-assistant. */
@@ -44,22 +45,22 @@ export interface JobOptions {
 }
 
 export interface AgentServiceOptions extends JobOptions {
-  /** Folder for everything that survives a restart: copies of repositories, worktrees. Created if missing. */
+  /** Folder for everything that must survive a restart: copies of repositories, worktrees. Created if missing. */
   readonly data: string;
-  /** Where records are kept. The caller closes it. Default: an SQLite database in the folder. */
+  /** Keeps the records. The caller closes it. Default: an SQLite database in the folder. */
   readonly store?: Store | undefined;
-  /** Admin keys beside those of the projects. */
+  /** Further admin keys, in addition to those of the projects. */
   readonly keys?: StoredKeys | undefined;
-  /** At least one. Projects have no access to each other's jobs. What a project does not have of its own, it has in common. */
+  /** At least one. Projects have no access to each other's jobs. Options that a project does not set are taken from here. */
   readonly projects: readonly (ProjectOptions & Partial<JobOptions>)[];
   /**
-   * How many jobs run at once, over all projects. By default there is no such limit: the jobs of a project run one after
-   * another, and a model that hangs holds up no other project.
+   * Maximum number of jobs that run at once, over all projects. Default: no limit. The jobs of one project always run one after another, and
+   * a model that hangs delays only its own project.
    */
   readonly concurrency?: number | undefined;
   /** Default: those of section 8. */
   readonly limits?: JobLimits | undefined;
-  /** Called once, when jobs can be used. */
+  /** Called once, when jobs are available. */
   readonly onOpen?: (() => void) | undefined;
 }
 
@@ -68,21 +69,21 @@ export interface AgentService {
   /** The endpoints, and the pages of pull requests on the embedded forge. */
   readonly routes: Hono;
   /**
-   * Starts to run jobs, earlier ones first. If they can't be used yet, it goes on trying, and the endpoints answer with 503.
+   * Starts running jobs, the oldest first. While jobs are unavailable, it keeps trying, and the endpoints answer with 503.
    *
    * @param url - The public address of the service, without a slash at the end.
-   * @returns Why they can't be used, as a sentence for the operator; undefined if they can.
+   * @returns Why jobs are unavailable, as a sentence for the operator; undefined if they are available.
    */
   start(url: string): Promise<string | undefined>;
-  /** The jobs of a site, for its owner; undefined if the site has none. */
+  /** The jobs of a site, for its owner; undefined if agent jobs are off for the site. */
   jobsOf(site: string): SiteJobs | undefined;
-  /** How many jobs there are, by status. Throws if they can't be used now. */
+  /** Counts the jobs by status. Throws while jobs are unavailable. */
   countJobs(): Promise<Readonly<Record<JobStatus, number>>>;
   /** Stops running jobs. They continue when a service starts on the same store and folder again. */
   close(): Promise<void>;
 }
 
-/** Creates the agent jobs of a service. Nothing is opened before it is needed: questions are answered in any case. */
+/** Creates the agent jobs of a service. Opens nothing yet: questions are answered even if jobs are unavailable. */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
   const { data, keys, concurrency = Infinity, onOpen } = options;
   const { jobsPerHour = 100, messagesPerHour = 100 } = options.limits ?? {};
@@ -149,7 +150,21 @@ async function openProjects(
   );
 }
 
-/** Opens something for all who ask meanwhile. After a failure, the next one tries again. */
+/** The pages of pull requests. Each is served by the forge of the project that the job belongs to. */
+function forgeRoutes(findProjects: FindProjects): Hono {
+  const routes = new Hono();
+  routes.all('/forge/*', async (c) => {
+    const [, id = ''] = /^\/forge\/([\w-]+)/.exec(c.req.path) ?? [];
+    const projects = (await findProjects()).filter(({ pages }) => pages !== undefined);
+    let found = projects[0];
+    for (const project of projects) if (await project.get(id).catch(throwStorageError)) found = project;
+    if (!found?.pages) throw new ServiceError(404, 'There are no pull requests here.');
+    return found.pages.fetch(c.req.raw);
+  });
+  return routes;
+}
+
+/** Calls that arrive while something is being opened share the result. After a failure, the next call tries again. */
 function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
   let opening: Promise<Value> | undefined;
   return () =>
@@ -160,19 +175,19 @@ function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
 }
 
 function describeProblem(error: unknown): string {
-  if (error instanceof SettingsError) return `There can be no agent jobs: ${error.message}`;
+  if (error instanceof SettingsError) return `Agent jobs are off: ${error.message}`;
   const explanation = explainStoreError(error);
-  if (explanation !== undefined) return `There can be no agent jobs: ${explanation}`;
-  if (isAway(error)) return 'There can be no agent jobs: the database of the service can not be reached.';
-  reportFailure('Agent jobs can not be used', error);
-  return 'There can be no agent jobs: the store of the service can not be used.';
+  if (explanation !== undefined) return `Agent jobs are off: ${explanation}`;
+  if (isAway(error)) return "Agent jobs are off: the service can't reach its database.";
+  reportFailure('Agent jobs are off', error);
+  return "Agent jobs are off: the service can't use its store.";
 }
 
 function throwUnavailable(error: unknown): never {
   throw new ServiceError(503, describeProblem(error), { headers: { 'Retry-After': String(RETRY_AFTER / 1000) } });
 }
 
-/** What jobs of a project run with. */
+/** The options of a project's jobs, with defaults. */
 function toContext({ model, author, maxSteps, turnTimeout, gitTimeout, writable, archiveAfter }: JobOptions) {
   return {
     model,

@@ -1,8 +1,8 @@
 import type { Project } from './project.js';
 
 /**
- * Finds the projects of the accounts, once their jobs can be used.
+ * Finds the projects of the accounts.
  *
- * @throws {ServiceError} 503 with the reason why they can't.
+ * @throws {ServiceError} 503 with the reason while jobs are unavailable.
  */
 export type FindProjects = () => Promise<readonly Project[]>;

@@ -17,8 +17,8 @@ export class HourlyLimit {
   readonly #label: string;
 
   /**
-   * @param what - What is counted, as a plural noun for the message.
-   * @param store - Where the counts are. Default: in memory.
+   * @param what - A plural noun for the message, such as `jobs`.
+   * @param store - Keeps the counts. Default: in memory.
    */
   constructor(limit: number, what: string, store?: Store) {
     this.#limiter = new SharedLimiter({ keyPrefix: `${what} an hour`, points: limit, duration: 60 * 60, store });

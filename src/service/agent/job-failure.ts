@@ -1,7 +1,7 @@
 import { reportFailure } from '../logging/report-failure.js';
 import { isDiskFull } from '../store/store-error.js';
 
-/** A job can't be carried out. `message` is a sentence for the maintainer, and is kept in the job's record. */
+/** A job failed. `message` is a sentence for the maintainer and is kept in the job's record. */
 export class JobFailure extends Error {
   override name = 'JobFailure';
 }
@@ -18,7 +18,7 @@ export function describeFailure(error: unknown): string {
   const known = chain.find((each) => readableErrors.includes(each.name));
   if (known) return known.message;
   const code = chain.map(({ code: value }) => value).find((value) => typeof value === 'string');
-  // What was tried several times has the reason of the last attempt as its cause.
+  // The error of a retry has the error of the last attempt as its cause.
   const names = chain.map((each) => each.name).filter((each) => each !== 'AI_RetryError');
   const name = names.find((each) => each.startsWith('AI_') || each === 'TimeoutError') ?? '';
   const status = chain.map(({ statusCode }) => statusCode).find((value) => typeof value === 'number');
@@ -37,11 +37,11 @@ export function describeFailure(error: unknown): string {
       return 'The job took too long and was ended.';
     case 'AI_NoSuchToolError':
     case 'AI_InvalidToolArgumentsError':
-      return 'The model called a tool that there is not, or in a way that makes no sense. Try again, or set another model.';
+      return 'The model called a tool that does not exist, or with invalid arguments. Try again, or set another model.';
     case 'AI_APICallError':
       if (status === undefined) return "The model can't be reached.";
       return status < 300
-        ? "The model's service answered with something else than an answer. Check the address of the model."
+        ? "The model's service sent something that is not an answer. Check the address of the model."
         : `The model's service answered with status ${status}.`;
   }
   reportFailure('A job failed', error);

@@ -6,31 +6,31 @@ import { truncate } from '../common/text.js';
 export const turnSchema = z.object({
   prompt: z.string(),
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
-  /** How often it was started. More than once means that the service ended meanwhile. */
+  /** The number of times that it was started. More than one means that the service ended in between. */
   attempts: z.number(),
-  /** How many of the attempts ended because the service was stopped. The others were interruptions. */
+  /** The number of attempts that ended because the service was stopped. The others were interrupted. */
   stops: z.number().default(0),
-  /** What the model said at the end, or why the prompt failed. */
+  /** The model's final text, or the reason why the prompt failed. */
   answer: z.string().nullable(),
-  /** What the model was not allowed to do, as sentences for the maintainer. */
+  /** Actions that were refused, as sentences for the maintainer. */
   refusals: z.array(z.string()).default([]),
 });
 
 /** A job as it is stored. */
 export const jobRecordSchema = z.object({
   id: z.string(),
-  /** Identifier of the repository's copy that it works on. */
+  /** Identifier of the copy of the repository that the job works on. */
   repositoryId: z.string(),
   source: z.object({ repository: z.string(), ref: z.string() }),
   model: z.string(),
   createdAt: z.string(),
-  /** When something last changed. */
+  /** Time of the last change. */
   updatedAt: z.string(),
   archivedAt: z.string().nullable(),
   prLink: z.string().nullable(),
-  /** Something that the maintainer has to do, such as resolving conflicts. */
+  /** A task for the maintainer, such as resolving conflicts. */
   notice: z.string().nullable(),
-  /** Address of the page that it was started from, which the pull request links to. */
+  /** Address of the page that the job was started from. The pull request links to it. */
   origin: z.string().nullable().default(null),
   /** The prompts in the order of their arrival. */
   turns: z.array(turnSchema).min(1),
@@ -41,54 +41,54 @@ export type Turn = Readonly<z.output<typeof turnSchema>>;
 
 export type JobRecord = Readonly<Omit<z.output<typeof jobRecordSchema>, 'turns'>> & { readonly turns: readonly Turn[] };
 
-/** Maximum characters of a prompt, an error and a summary in the list of prompts, so that a long job stays a short answer. */
+/** Maximum characters of a prompt, an error and a summary in the list of prompts, to keep the response of a long job short. */
 const MAX_PROMPT_TEXT = 500;
 const MAX_OUTCOME_TEXT = 1000;
 
 /** The states of a job (section 3). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
 
-/** A prompt of a job and what became of it. */
+/** A prompt of a job and its result. */
 export interface JobPrompt {
-  /** Its beginning. */
+  /** The beginning of the prompt. */
   readonly prompt: string;
   readonly status: 'waiting' | 'active' | 'completed' | 'failed' | 'cancelled';
-  /** Why it failed or was cancelled; null otherwise. */
+  /** The reason why it failed or was cancelled; null otherwise. */
   readonly error: string | null;
-  /** What the model said about it; null until it is done. */
+  /** The model's summary; null until the prompt is done. */
   readonly summary: string | null;
-  /** What the model was not allowed to do, each as a sentence with the path and the remedy. */
+  /** Actions that were refused, each as a sentence with the path and the remedy. */
   readonly refusals: readonly string[];
 }
 
-/** A job as the endpoints return it: section 2.1, and the members `error`, `summary`, `notice` and `prompts`. */
+/** A job as the endpoints return it: the members of section 2.1, and `error`, `summary`, `notice` and `prompts`. */
 export interface Job {
   readonly id: string;
   readonly status: JobStatus;
-  /** `ref` is `HEAD` until the job has begun and knows the branch. */
+  /** `ref` is `HEAD` until the job has started and the branch is known. */
   readonly source: { readonly repository: string; readonly ref: string };
   readonly model: string;
   readonly prLink: string | null;
   readonly createdAt: string;
   readonly archivedAt: string | null;
-  /** Why the last prompt failed; null otherwise. */
+  /** The reason why the last prompt failed; null otherwise. */
   readonly error: string | null;
-  /** What the model said about the last prompt; null until it is done. */
+  /** The model's summary of the last prompt; null until it is done. */
   readonly summary: string | null;
-  /** Something that the maintainer has to do, such as resolving conflicts; null if there is nothing. */
+  /** A task for the maintainer, such as resolving conflicts; null if there is none. */
   readonly notice: string | null;
   /** In the order of their arrival. */
   readonly prompts: readonly JobPrompt[];
 }
 
-/** The state follows from the prompts. It is not stored as well, so that the two can't contradict each other after a crash. */
+/** Derived from the prompts and not stored, so that status and prompts can't disagree after a crash. */
 export function statusOf({ archivedAt, turns }: JobRecord): JobStatus {
   if (turns.some(({ state }) => state === 'waiting')) return 'active';
   if (archivedAt !== null) return 'archived';
   return turns.at(-1)?.state === 'failed' ? 'failed' : 'completed';
 }
 
-/** The job that the endpoints return for a record. */
+/** Converts a record to the job that the endpoints return. */
 export function toJob(record: JobRecord): Job {
   const { id, source, model, createdAt, archivedAt, turns } = record;
   const status = statusOf(record);
@@ -129,13 +129,13 @@ export function newTurn(prompt: string): Turn {
   return { prompt, state: 'waiting', attempts: 0, stops: 0, answer: null, refusals: [] };
 }
 
-/** The record with one of its turns changed, unless that has ended: it may have been cancelled meanwhile. */
+/** The record with one of its turns changed. Turns that have ended stay as they are: they may have been cancelled in between. */
 export function withOpenTurn(record: JobRecord, index: number, change: Partial<Turn>): JobRecord {
   if (record.turns[index]?.state !== 'waiting') return record;
   return { ...record, turns: record.turns.map((each, at) => (at === index ? { ...each, ...change } : each)) };
 }
 
-/** The record archived, with every turn cancelled that has not ended. */
+/** The archived record. Turns that have not ended are cancelled. */
 export function withCancellation(record: JobRecord, now: Date): JobRecord {
   const turns = record.turns.map((each): Turn =>
     each.state === 'waiting' ? { ...each, state: 'cancelled', answer: 'The job was cancelled.' } : each,

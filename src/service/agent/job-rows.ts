@@ -1,12 +1,12 @@
 import type { JobRow, NewJobRow } from '../store/tables.js';
 import { jobRecordSchema, turnSchema, type JobRecord } from './job-record.js';
 
-/** The row of a job's record in the store. */
+/** Converts a job's record to its row in the store. */
 export function toRow(project: string, record: JobRecord): NewJobRow {
   return { id: record.id, project, created_at: record.createdAt, origin: record.origin, ...toChanges(record) };
 }
 
-/** The columns that change during the life of a job. */
+/** The columns that change while a job exists. */
 export function toChanges(record: JobRecord): Omit<NewJobRow, 'id' | 'project' | 'created_at' | 'origin' | 'position'> {
   return {
     repository_id: record.repositoryId,
@@ -22,7 +22,7 @@ export function toChanges(record: JobRecord): Omit<NewJobRow, 'id' | 'project' |
   };
 }
 
-/** @throws {ZodError} When the prompts were written by a version that this one does not know. */
+/** @throws {ZodError} When a newer version wrote prompts that this version can't parse. */
 export function toRecord(row: JobRow): JobRecord {
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function toRecord(row: JobRow): JobRecord {
   };
 }
 
-/** Parses a record of the old form, a JSON file for each job. */
+/** Parses a record in the old format, a JSON file for each job. */
 export function parseFile(text: string): JobRecord {
   return jobRecordSchema.parse(JSON.parse(text));
 }

@@ -18,12 +18,12 @@ export class JobStore {
   readonly #store: Store;
   readonly #project: string;
   readonly #queue: PromptQueue | undefined;
-  /** Changes that could not be stored yet, by job. Until then they hold in this process alone. */
+  /** Changes that could not be stored yet, by job. Only this process knows of them. */
   readonly #unsaved = new Map<string, Change[]>();
   /** Changes run one after another, each on the result of the previous one. */
   readonly #oneByOne = pLimit(1);
 
-  /** @param queue - Where the prompts that wait are, if processes share the store. */
+  /** @param queue - Holds the waiting prompts if several processes share the store. */
   constructor(store: Store, project: string, queue: PromptQueue | undefined) {
     this.#store = store;
     this.#project = project;
@@ -36,10 +36,10 @@ export class JobStore {
   }
 
   /**
-   * A part of the jobs, the newest first.
+   * Loads a page of the jobs, the newest first.
    *
-   * @param after - Id of the last job of the part before. Undefined for the first part.
-   * @returns Undefined if there is no such job. `next` is the id to go on after; null on the last part.
+   * @param after - Id of the last job of the previous page. Undefined for the first page.
+   * @returns Undefined if the job `after` does not exist. `next` is the `after` of the next page; null on the last page.
    */
   async page(
     limit: number,
@@ -59,7 +59,7 @@ export class JobStore {
     return { records: part, next: records.length > limit ? part.at(-1)!.id : null };
   }
 
-  /** The jobs with prompts that have not ended, in the order of their arrival. */
+  /** Lists the jobs with prompts that have not ended, in the order of their arrival. */
   async listOpen(): Promise<readonly JobRecord[]> {
     const query = this.#selectAll(await this.#database())
       .where('is_open', '=', 1)
@@ -67,7 +67,7 @@ export class JobStore {
     return (await query.execute()).map((row) => this.#withUnsaved(toRecord(row)));
   }
 
-  /** Jobs that have ended, are not archived and have not changed since a date: the first ones, if there are many. */
+  /** Lists jobs that have ended, are not archived and have not changed since a date. If there are many, only the first ones. */
   async listUnchanged(since: Date): Promise<readonly JobRecord[]> {
     const query = this.#selectAll(await this.#database())
       .where('is_open', '=', 0)
@@ -78,7 +78,7 @@ export class JobStore {
     return (await query.execute()).map((row) => this.#withUnsaved(toRecord(row)));
   }
 
-  /** How many jobs there are, by status. */
+  /** Counts the jobs by status. */
   async count(): Promise<Readonly<Record<JobStatus, number>>> {
     const { kind, database } = await this.#store.open();
     const counts: Record<JobStatus, number> = { active: 0, completed: 0, failed: 0, archived: 0 };
@@ -99,9 +99,9 @@ export class JobStore {
   }
 
   /**
-   * Adds a record, unless it is there already.
+   * Adds a record, unless it exists already.
    *
-   * @throws When it can't be stored. Then it is not added.
+   * @throws When it can't be stored.
    */
   async add(record: JobRecord): Promise<void> {
     const database = await this.#database();
@@ -116,8 +116,8 @@ export class JobStore {
   }
 
   /**
-   * Brings the queue in line with the records: adds prompts that are missing, such as those that were accepted by a version without a
-   * queue, and puts back what was taken. For the process that runs jobs from now on.
+   * Makes the queue match the records: adds missing prompts, such as those that a version without a queue accepted, and puts back prompts
+   * that were taken. Called by a process that starts running jobs.
    */
   async recoverQueue(): Promise<void> {
     const queue = this.#queue;
@@ -137,7 +137,7 @@ export class JobStore {
   /**
    * Changes a record.
    *
-   * @throws When it can't be stored. Then it is unchanged.
+   * @throws When it can't be stored. The record is then unchanged.
    */
   async change(id: string, change: Change): Promise<JobRecord> {
     return this.#oneByOne(async () => {
@@ -149,8 +149,7 @@ export class JobStore {
   }
 
   /**
-   * Changes a record to reflect something that has already happened. If it can't be stored, the change is kept in memory and
-   * {@link saveAgain} stores it later.
+   * Records something that has already happened. If the change can't be stored, it is kept in memory, and {@link saveAgain} stores it later.
    */
   async settle(id: string, change: Change): Promise<void> {
     await this.#oneByOne(async () => {
@@ -178,7 +177,7 @@ export class JobStore {
     }
   }
 
-  /** Applies changes to the record as it is in the store, which another process may have changed meanwhile. */
+  /** Applies changes to the record in the store, which another process may have changed in between. */
   async #write(id: string, changes: readonly Change[]): Promise<JobRecord> {
     const database = await this.#database();
     return database.transaction().execute(async (transaction) => {
@@ -191,12 +190,12 @@ export class JobStore {
     });
   }
 
-  /** On SQLite, the transaction has locked the whole database already. */
+  /** Not needed on SQLite, where the transaction has locked the whole database. */
   async #lock(transaction: Transaction<Tables>, id: string) {
     const { kind } = await this.#store.open();
     const query = this.#select(transaction, id);
     return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow(
-      () => new Error('A record that does not exist was to be changed.'),
+      () => new Error('Changed a record that does not exist.'),
     );
   }
 
@@ -217,7 +216,7 @@ export class JobStore {
   }
 }
 
-/** The status of a job as `statusOf` tells it, worked out in the database, because there may be many jobs with long prompts. */
+/** The same status as `statusOf`, computed in the database, because there may be many jobs with long prompts. */
 function statusColumn(kind: 'postgres' | 'sqlite') {
   const last = kind === 'postgres' ? sql`turns::json->-1->>'state'` : sql`json_extract(turns, '$[#-1].state')`;
   return sql<JobStatus>`case
@@ -227,7 +226,7 @@ function statusColumn(kind: 'postgres' | 'sqlite') {
     else 'completed' end`;
 }
 
-/** The same change, with the time at which it was made. */
+/** A change that also sets the time at which it was made. */
 function touched(change: Change): Change {
   const updatedAt = new Date().toISOString();
   return (record) => ({ ...change(record), updatedAt });

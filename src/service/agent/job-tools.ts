@@ -6,21 +6,21 @@ import { Refusal } from './workspace/rules.js';
 import type { Workspace } from './workspace/workspace.js';
 
 const path = z.string().describe('Path relative to the root of the repository, with slashes');
-const folder = z.string().optional().describe('Only in this folder. Everywhere when left out');
+const folder = z.string().optional().describe('Only in this folder. Default: everywhere');
 
 export interface ToolOptions {
   readonly workspace: Workspace;
   /** Called when the model can't carry out the instruction. */
   readonly giveUp: (reason: string) => void;
-  /** Called with each refusal that the maintainer should know, too. */
+  /** Called with each refusal that the maintainer should know about. */
   readonly refused?: ((reason: string) => void) | undefined;
-  /** Once it is aborted, calls have no effect. */
+  /** Calls have no effect after it is aborted. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The tools of a model that works on a repository. Results are plain JSON. A refused call returns `{ error }` with a sentence, so
- * that the model can try something else.
+ * Creates the tools of a model that works on a repository. Results are plain JSON. A refused call returns `{ error }` with a sentence, so that
+ * the model can try something else.
  */
 export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptions) {
   // The SDK runs the calls of a step in parallel, but two edits of a file must not overwrite each other.
@@ -43,25 +43,25 @@ export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptio
       execute: (args) => answer(() => workspace.list(args.folder)),
     }),
     readFile: tool({
-      description: 'Reads a text file whole.',
+      description: 'Reads a whole text file.',
       parameters: z.object({ path }),
       execute: (args) => answer(() => workspace.read(args.path)),
     }),
     searchFiles: tool({
       description:
-        'Finds the lines of all text files that hold a text, taken literally and with regard to case. Files that are too large are named in "notSearched".',
+        'Finds the lines of all text files that contain a text. The text is literal and case-sensitive. Files that are too large are listed in "notSearched".',
       parameters: z.object({ text: z.string(), folder }),
       execute: (args) => answer(() => workspace.search(args.text, args.folder)),
     }),
     editFile: tool({
       description:
-        'Replaces a text in a file. The text to find is taken literally, white space and line breaks included, and must ' +
+        'Replaces a text in a file. The text to find is literal, including white space and line breaks, and must ' +
         'occur exactly once, unless "all" is true.',
       parameters: z.object({ path, find: z.string(), replace: z.string(), all: z.boolean().optional() }),
       execute: (args) => answer(() => workspace.edit(args)),
     }),
     createFile: tool({
-      description: 'Creates a text file, and its folders if they are missing. Fails if there is something already.',
+      description: 'Creates a text file, and its folders if they are missing. Fails if the path exists already.',
       parameters: z.object({ path, content: z.string() }),
       execute: (args) => answer(() => workspace.create(args.path, args.content)),
     }),
@@ -71,9 +71,9 @@ export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptio
       execute: (args) => answer(() => workspace.delete(args.path)),
     }),
     giveUp: tool({
-      description: 'Ends the job without any change, because the instruction cannot be carried out.',
+      description: 'Ends the job without any changes, because the instruction cannot be carried out.',
       parameters: z.object({
-        reason: z.string().describe('A sentence for the maintainer: what is in the way, and what would help'),
+        reason: z.string().describe('A sentence for the maintainer: why it cannot be carried out, and what would help'),
       }),
       execute: ({ reason }) => answer(async () => (giveUp(reason), {})),
     }),

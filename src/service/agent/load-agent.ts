@@ -20,33 +20,33 @@ export interface AgentProject {
   readonly settings: AgentSettings;
   /** The docs folder, used when no repository is set. */
   readonly docs: string;
-  /** Default: the embedded model, which knows a few kinds of instruction. */
+  /** Default: the embedded model, which understands a few kinds of instructions. */
   readonly model?: LanguageModelV1 | undefined;
 }
 
 export interface LoadOptions {
   /** At least one. */
   readonly projects: readonly AgentProject[];
-  /** Folder for everything that survives a restart. */
+  /** Folder for everything that must survive a restart. */
   readonly data: string;
-  /** Where records are kept. Default: an SQLite database in the folder. */
+  /** Keeps the records. Default: an SQLite database in the folder. */
   readonly store?: Store | undefined;
-  /** Admin keys beside those of the settings. */
+  /** Further admin keys, in addition to those of the settings. */
   readonly keys?: StoredKeys | undefined;
-  /** The public address of the service; undefined for the address at which it listens. */
+  /** The public address of the service. Undefined: the address at which it listens. */
   readonly url: string | undefined;
 }
 
 /**
- * Creates the agent jobs from the settings. On start it prints what the operator needs to know: why agent jobs are not available, and
- * random keys as soon as they are.
+ * Creates the agent jobs from the settings. At the start it prints why agent jobs are unavailable, and random keys as soon as they are
+ * available.
  */
 export async function loadAgent({ projects, data, store, keys, url: publicUrl }: LoadOptions): Promise<AgentService> {
   const embedded = createInstructionModel();
   const loaded = projects.map((project) => toProject(project, embedded));
   let problem: string | undefined;
-  const tellOpen = () => {
-    if (problem !== undefined) log('info', 'jobs', 'Now there can be agent jobs.');
+  const reportOpen = () => {
+    if (problem !== undefined) log('info', 'jobs', 'Agent jobs are available now.');
     for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
   };
   const service = await createAgentService({
@@ -55,13 +55,13 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
     keys,
     model: embedded,
     projects: loaded,
-    onOpen: tellOpen,
+    onOpen: reportOpen,
   });
   return {
     ...service,
     async start(url) {
       problem = await service.start(publicUrl ?? url);
-      // Who set no key may only want to try the assistant.
+      // An operator who set no key may only be trying the assistant.
       const isWanted = loaded.some(({ hasRandomKey }) => !hasRandomKey);
       if (problem !== undefined) log(isWanted ? 'warn' : 'info', 'jobs', problem);
       return problem;
@@ -88,10 +88,10 @@ function toProject({ site, settings, docs, model }: AgentProject, embedded: Lang
 }
 
 function describeRandomKey(project: string, apiKey: string): string {
-  return `Agent jobs of the project "${project}" take the admin key ${apiKey} until the service ends. Set DOCS_ASSISTANT_ADMIN_KEY for one that stays.`;
+  return `Agent jobs of the project "${project}" accept the admin key ${apiKey} until the service ends. Set DOCS_ASSISTANT_ADMIN_KEY for a permanent one.`;
 }
 
-/** The forge's credentials are used to fetch from the forge's own repository, which may be private, and from no other. */
+/** Uses the forge's credentials only to fetch from the forge's own repository, which may be private. */
 function findSource(
   { repository, branch }: AgentSettings,
   docs: string,

@@ -6,15 +6,15 @@ import { reportFailure } from '../logging/report-failure.js';
 import type { JobRecord } from './job-record.js';
 import { parseFile } from './job-rows.js';
 
-/** Where the records of jobs were before there was a store, and where they are kept once it has them. */
+/** Folder of the records of versions without a store, and its name after the store has taken them over. */
 const FOLDER = 'jobs';
 const BACKUP = 'jobs-before-store';
 
 /**
- * Takes over the records of a project that an earlier version has kept as files, once: the folder then has another name. A file that
- * can't be read is reported and kept there with the others.
+ * Moves the records that an earlier version kept as files to the store. Happens once: the folder is renamed afterwards. Files that can't be
+ * parsed are reported and stay in the folder with the others.
  *
- * @param add - Stores a record, unless it is stored already. Called in the order of their arrival.
+ * @param add - Stores a record, unless it is stored already. Called in the order of the jobs' arrival.
  */
 export async function takeOverRecords(projectFolder: string, add: (record: JobRecord) => Promise<void>): Promise<void> {
   const folder = join(projectFolder, FOLDER);
@@ -28,12 +28,12 @@ export async function takeOverRecords(projectFolder: string, add: (record: JobRe
     try {
       records.push(parseFile(await readFile(join(folder, file), 'utf8')));
     } catch (error) {
-      reportFailure(`The job in ${join(projectFolder, BACKUP, file)} can't be read and is left out`, error);
+      reportFailure(`The job in ${join(projectFolder, BACKUP, file)} can't be read and is skipped`, error);
     }
   }
   records.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   for (const record of records) await add(record);
-  // Another process that shares the store and the folder may have been faster.
+  // Another process that shares the store and the folder may have renamed it first.
   await rename(folder, join(projectFolder, BACKUP)).catch((error: unknown) => {
     if (getErrorCode(error) !== 'ENOENT') throw error;
   });

@@ -12,8 +12,8 @@ export const promptBodySchema = z.object(
       .string(describeType('a string'))
       .max(MAX_PROMPT_LENGTH, `must be at most ${MAX_PROMPT_LENGTH} characters`)
       .refine((prompt) => prompt.trim() !== '', 'must not be empty')
-      // The prompt becomes part of a commit message, which can't contain one.
-      .refine((prompt) => !prompt.includes('\0'), 'must not hold a null character'),
+      // The prompt becomes part of a commit message, which can't contain null characters.
+      .refine((prompt) => !prompt.includes('\0'), 'must not contain a null character'),
   },
   { required_error: 'must be a JSON object', invalid_type_error: 'must be a JSON object' },
 );

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.js';
 import type { Identity } from './git/identity.js';
 import type { WritableFiles } from './workspace/writable-files.js';
 
-/** What a project works with. */
+/** Options and services that a project works with. */
 export interface ProjectContext {
   /** The project's own folder. */
   readonly folder: string;
@@ -20,11 +20,11 @@ export interface ProjectContext {
   readonly writable: WritableFiles;
   /** Milliseconds after its last change until a job is archived. */
   readonly archiveAfter: number;
-  /** Limits how many jobs run at once, over all projects. */
+  /** Limits the number of jobs that run at once, over all projects. */
   readonly overall: LimitFunction;
   readonly url: () => string;
-  /** Resolves if a key is an admin key of the project, and rejects otherwise. */
+  /** Rejects unless a key is an admin key of the project. */
   readonly checkKey: (key: string) => Promise<void>;
-  /** Where the records of the jobs are. */
+  /** Keeps the records of the jobs. */
   readonly store: Store;
 }

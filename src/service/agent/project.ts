@@ -28,7 +28,7 @@ export interface ProjectOptions extends Account {
   readonly createForge: (place: ForgePlace) => ProjectForge;
 }
 
-/** What a forge inside this service works with. */
+/** Options of a forge inside this service. */
 export interface ForgePlace {
   /** The service's copy of the repository. */
   readonly repository: string;
@@ -36,16 +36,16 @@ export interface ForgePlace {
   readonly url: () => string;
   /** Merges pull requests into the project's source. */
   readonly merger: SourceMerger;
-  /** Resolves if a key is an admin key of the project, and rejects otherwise. */
+  /** Rejects unless a key is an admin key of the project. */
   readonly checkKey: (key: string) => Promise<void>;
 }
 
-/** Prompts of a job. Each adds to what the model has to read, and to the answer of the endpoints. */
+/** Maximum prompts of a job. Each makes the model's input and the responses of the endpoints longer. */
 const MAX_PROMPTS = 100;
 
 /**
- * The jobs of one project. They share a repository, so they run one after another, and in one process at a time. Every process that has
- * the store accepts, shows and cancels them.
+ * The jobs of one project. They share a repository, so they run one after another, in one process at a time. Every process with the same
+ * store can accept, show and cancel them.
  */
 export class Project {
   readonly id: string;
@@ -83,7 +83,7 @@ export class Project {
     this.#runner = queue ? new QueueRunner({ queue, store, prompts, worktrees }) : new EmbeddedRunner(store, prompts);
   }
 
-  /** Opens the project's jobs, with those that an earlier version has kept as files. */
+  /** Opens the project's jobs, including those that an earlier version kept as files. */
   static async open(options: ProjectOptions, context: ProjectContext): Promise<Project> {
     const shared = await (await context.store.open()).openQueue(`jobs_${options.id}`);
     const queue = shared && new PromptQueue(shared);
@@ -93,20 +93,20 @@ export class Project {
     return new Project(options, context, jobs, queue, repository);
   }
 
-  /** Milliseconds after its last change until a job is to be archived. */
+  /** Milliseconds after its last change until a job is archived. */
   get archiveAfter(): number {
     return this.#context.archiveAfter;
   }
 
   /**
-   * Runs jobs while this process has the project's lock: first those that have not ended, in the order of their arrival. Cleans up after
-   * those that were cancelled.
+   * Runs jobs while this process has the project's lock, starting with those that have not ended, in the order of their arrival. Cleans up
+   * after cancelled jobs.
    *
-   * @param closing - Ends the run, with the jobs that are running. They continue with the next one.
+   * @param closing - Ends the run and its jobs. They continue in the next run.
    */
   run(closing: AbortSignal): Promise<void> {
     const run = async (held: AbortSignal) => {
-      // Another process may have been killed while it used the repository.
+      // A process may have been killed while it used the repository.
       this.#repository.recover();
       await this.#worktrees.removeLeft();
       await this.#runner.run(held);
@@ -123,12 +123,12 @@ export class Project {
     return this.#store.get(id);
   }
 
-  /** A part of the jobs, the newest first; undefined if there is no job with the id `after`. */
+  /** A page of the jobs, the newest first; undefined if there is no job with the id `after`. */
   async page(limit: number, after?: string): ReturnType<JobStore['page']> {
     return this.#store.page(limit, after);
   }
 
-  /** How many jobs there are, by status. */
+  /** Counts the jobs by status. */
   async count(): ReturnType<JobStore['count']> {
     return this.#store.count();
   }
@@ -136,7 +136,7 @@ export class Project {
   /**
    * Creates a job (section 4.1).
    *
-   * @param origin - Address of the page that it is started from.
+   * @param origin - Address of the page that the job is started from.
    */
   async create(prompt: string, origin: string | null = null): Promise<JobRecord> {
     const now = new Date().toISOString();
@@ -159,18 +159,18 @@ export class Project {
   }
 
   /**
-   * Adds a prompt to a job (section 4.2). An active job starts it after the prompts before it.
+   * Adds a prompt to a job (section 4.2). An active job carries it out after its earlier prompts.
    *
-   * @throws {ServiceError} 409 when the job can't go on.
+   * @throws {ServiceError} 409 when the job can't continue.
    */
   async sendMessage(id: string, prompt: string): Promise<JobRecord> {
     const next = await this.#store.change(id, (record) => {
       if (statusOf(record) === 'archived')
-        throw new ServiceError(409, 'The job is archived and takes no more prompts. Create a new one.');
+        throw new ServiceError(409, 'The job is archived and accepts no more prompts. Create a new one.');
       if (record.repositoryId !== this.#repository.id)
-        throw new ServiceError(409, 'The project has another repository by now. Create a new job.');
+        throw new ServiceError(409, 'The project has a different repository now. Create a new job.');
       if (record.turns.length >= MAX_PROMPTS)
-        throw new ServiceError(409, `The job has ${MAX_PROMPTS} prompts, and takes no more. Create a new one.`);
+        throw new ServiceError(409, `The job has ${MAX_PROMPTS} prompts, which is the maximum. Create a new one.`);
       return { ...record, turns: [...record.turns, newTurn(prompt)] };
     });
     this.#runner.announce(id);
@@ -178,8 +178,8 @@ export class Project {
   }
 
   /**
-   * Cancels a job: ends its run, cancels its prompts that have not ended, and archives it. What was pushed stays, and so does
-   * its pull request. Has no effect on an archived job.
+   * Cancels a job: ends its run, cancels its prompts that have not ended, and archives it. Pushed commits and the pull request stay. Has no
+   * effect on an archived job.
    */
   async cancel(id: string): Promise<JobRecord> {
     const record = (await this.#store.get(id))!;

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.js';
 import type { Delivery, WorkQueue } from '../store/work-queue.js';
 import type { JobRecord } from './job-record.js';
 
-/** The prompts of a project that wait, in a queue that processes share. It follows the records of the jobs. */
+/** The waiting prompts of a project, in a queue that processes share. It is kept in line with the records of the jobs. */
 export class PromptQueue {
   readonly #queue: WorkQueue;
 
@@ -15,10 +15,10 @@ export class PromptQueue {
   }
 
   /**
-   * Adds the prompts that wait now, and removes those that no longer do.
+   * Adds the prompts that have started to wait, and removes those that no longer wait.
    *
    * @param before - Undefined for a new job.
-   * @param transaction - The one that stores `next`.
+   * @param transaction - The transaction that stores `next`.
    */
   async follow(before: JobRecord | undefined, next: JobRecord, transaction: Transaction<Tables>): Promise<void> {
     const [old, now] = [before ? listWaiting(before) : [], listWaiting(next)];
@@ -33,12 +33,12 @@ export class PromptQueue {
     return this.#queue.take();
   }
 
-  /** Puts back all prompts of jobs that were taken. For the process that runs jobs from now on. */
+  /** Puts back all prompts that were taken. Called by a process that starts running jobs. */
   async putBackAll(records: readonly JobRecord[]): Promise<void> {
     await this.#queue.putBack(records.flatMap(listWaiting));
   }
 
-  /** Puts back a prompt that was taken and still waits. One that does not, as its job was restored from a backup, is removed. */
+  /** Puts back a prompt that was taken and still waits. Removes it if it does not, for example because the job was restored from a backup. */
   async giveUp({ id }: Delivery, record: JobRecord | undefined): Promise<void> {
     if (record && listWaiting(record).includes(id)) await this.#queue.putBack([id]);
     else await this.#queue.remove([id]);
@@ -50,7 +50,7 @@ function listWaiting({ id, turns }: JobRecord): string[] {
   return turns.flatMap(({ state }, index) => (state === 'waiting' ? [toId(id, index)] : []));
 }
 
-/** An identifier in the form of a UUID, which is the same in all processes. */
+/** An identifier in the form of a UUID. It is the same in all processes. */
 function toId(job: string, index: number): string {
   const hash = createHash('sha256').update(`${job} ${index}`).digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');

@@ -8,21 +8,24 @@ import type { FindProjects } from './find-projects.js';
 import { toJob, type JobRecord } from './job-record.js';
 import type { HourlyLimit } from './hourly-limit.js';
 import type { Project } from './project.js';
-import { parsePage } from './job-page.js';
 import { parsePrompt } from './parse-prompt.js';
 import { throwStorageError } from './storage-error.js';
 
 /** Maximum bytes of a request body. */
 const MAX_BODY_SIZE = 256 * 1024;
 
+/** Jobs in one answer of the list. */
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 100;
+
 export interface JobRoutesOptions {
   /** The projects and their keys. */
   readonly accounts: readonly Account[];
   readonly findProjects: FindProjects;
-  /** Count the jobs that are created, and the messages that are sent. */
+  /** Limits on created jobs and on messages. */
   readonly jobs: HourlyLimit;
   readonly messages: HourlyLimit;
-  /** Keys beside those of the accounts. */
+  /** Further keys, in addition to those of the accounts. */
   readonly keys?: StoredKeys | undefined;
 }
 
@@ -32,7 +35,7 @@ const messagePath = `${jobPath}/message`;
 const cancelPath = `${jobPath}/cancel`;
 
 /**
- * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. They are for servers, so they send no CORS
+ * The endpoints of agent jobs: sections 4.1 to 4.3, and our own to list and cancel jobs. They are called by servers, so they send no CORS
  * headers.
  *
  * @throws {ServiceError} For each refusal.
@@ -45,7 +48,7 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
   const findProject = async (c: Context): Promise<Project> => {
     const { id } = await authorizeRequest(c);
     const project = (await findProjects()).find((each) => each.id === id);
-    if (!project) throw new ServiceError(503, 'There can be no agent jobs.');
+    if (!project) throw new ServiceError(503, 'Agent jobs are off.');
     return project;
   };
   const requireProject: MiddlewareHandler = async (c, next) => {
@@ -54,7 +57,7 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
   };
   const findJob = async (c: Context, project: Project): Promise<JobRecord> => {
     const record = await project.get(c.req.param('id') ?? '').catch(throwStorageError);
-    if (!record) throw new ServiceError(404, 'There is no job of this identifier in this project.');
+    if (!record) throw new ServiceError(404, 'This project has no job with this identifier.');
     return record;
   };
 
@@ -63,7 +66,7 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
     c.header('Cache-Control', 'no-store');
   });
 
-  // The order matters: nothing of a request without a valid key is received.
+  // Authorization comes first: the body of a request without a valid key is not received.
   const receive = [requireProject, limitBody(MAX_BODY_SIZE)] as const;
   routes.post(jobsPath, ...receive, async (c) => {
     const project = await findProject(c);
@@ -98,6 +101,17 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
 
   refuseOtherMethods(routes);
   return routes;
+}
+
+/**
+ * The part of the list of jobs that a query asks for. `after` is the id of the last job of the previous page.
+ *
+ * @throws {ServiceError} 400 with a sentence that names the parameter.
+ */
+function parsePage({ limit = String(DEFAULT_LIMIT), after }: Readonly<Record<string, string>>) {
+  const number = /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
+  if (number >= 1 && number <= MAX_LIMIT) return { limit: number, after };
+  throw new ServiceError(400, `limit must be a whole number from 1 to ${MAX_LIMIT}.`, { field: 'limit' });
 }
 
 /** The methods of each path. */

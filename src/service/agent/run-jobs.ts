@@ -4,10 +4,10 @@ import { untilAborted } from '../../http/timeout.js';
 import { reportFailure } from '../logging/report-failure.js';
 import type { Project } from './project.js';
 
-/** Milliseconds until what could not be opened is tried again. */
+/** Milliseconds until the next attempt to open the projects. */
 export const RETRY_AFTER = 5_000;
 
-/** Milliseconds between two looks for jobs to archive, at most. */
+/** Maximum milliseconds between two searches for jobs to archive. */
 const MAX_SWEEP_INTERVAL = 60 * 1000;
 
 export interface RunOptions {
@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** Runs the jobs of all projects as soon as they can be used, until the service ends. */
+/** Opens all projects, then runs their jobs until the service ends. */
 export async function runJobs({ first, open, closing, onOpen }: RunOptions): Promise<void> {
   const projects = await openRepeatedly(first, open, closing);
   if (!projects || closing.aborted) return;
@@ -29,7 +29,7 @@ export async function runJobs({ first, open, closing, onOpen }: RunOptions): Pro
   clearInterval(sweep);
 }
 
-/** Tries to open the projects until it succeeds; undefined if the service ends before. */
+/** Retries until the projects are open; undefined if the service ends first. */
 async function openRepeatedly(
   first: Promise<readonly Project[]>,
   open: () => Promise<readonly Project[]>,

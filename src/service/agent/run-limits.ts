@@ -9,7 +9,7 @@ export interface RunLimitsOptions {
   readonly timeout: number;
 }
 
-/** Ends the run of a prompt early: at the time limit, when its job is cancelled, and when the service ends. */
+/** Ends the run of a prompt early: at the time limit, when its job is cancelled, or when the service ends. */
 export class RunLimits {
   readonly signal: AbortSignal;
   readonly #controller = new AbortController();
@@ -30,12 +30,12 @@ export class RunLimits {
     this.#controller.abort(new JobFailure('The job was cancelled.'));
   }
 
-  /** The result of the work. Rejects at once when the run is ended: a model or a forge may ignore the signal. */
+  /** Waits for the work. Rejects at once when the run is ended, even if a model or a forge ignores the signal. */
   race<Value>(work: Promise<Value>): Promise<Value> {
     return untilAborted(this.signal, work);
   }
 
-  /** The run is over. */
+  /** Stops the timer at the end of the run. */
   release(): void {
     clearTimeout(this.#timer);
   }

@@ -26,11 +26,11 @@ export interface TurnOptions {
   /** The files that the model may change. */
   readonly writable: WritableFiles;
   readonly signal: AbortSignal;
-  /** Called with each thing that the model was not allowed to do, as a sentence for the maintainer. */
+  /** Called with each refused action of the model, as a sentence for the maintainer. */
   readonly refused: (reason: string) => void;
-  /** Called with the model's answer before its changes are committed. If the service ends then, it would be lost. */
+  /** Called with the model's answer before its changes are committed, so that it is not lost if the service ends then. */
   readonly keepAnswer: (answer: string) => Promise<void>;
-  /** Called when the pull request is open. The run may have been ended by then. */
+  /** Called when the pull request is open, even if the run has ended in the meantime. */
   readonly keepPullRequest: (job: JobChanges) => Promise<void>;
 }
 
@@ -43,14 +43,14 @@ export interface TurnOutcome {
 }
 
 /**
- * Carries out one prompt of a job: lets the model work in the job's worktree, commits what it changed, pushes the branch,
- * and opens or updates the pull request. After an interruption it continues from what was committed.
+ * Carries out one prompt of a job: lets the model work in the job's worktree, commits its changes, pushes the branch, and opens or updates
+ * the pull request. After an interruption it continues from the last commit.
  */
 export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   const { record, index, repository, folder, forge, author, signal } = options;
   const turn: TurnId = { job: record.id, index };
   const base = await repository.refresh(signal);
-  // An interruption can leave the worktree in any state, such as in the middle of a rebase.
+  // An interruption can leave the worktree in any state, for example in the middle of a rebase.
   if (record.turns[index]!.attempts > 1) await removeWorktree(repository, folder);
   const worktree = new Worktree({ repository, folder, branch: `jobs/${record.id}`, author, signal });
   await worktree.ensure(base.commit);
@@ -69,7 +69,7 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   return { answer, job: published };
 }
 
-/** Lets the model work on the prompt, after the earlier ones of the job. */
+/** Lets the model work on the prompt. The earlier prompts of the job are part of its input. */
 async function askModel(options: TurnOptions): Promise<string> {
   const { record, index, folder, model, maxSteps, writable, signal, refused, keepAnswer } = options;
   const earlier = record.turns.slice(0, index);
@@ -79,10 +79,10 @@ async function askModel(options: TurnOptions): Promise<string> {
   return answer;
 }
 
-/** Used for changes that were committed in an earlier attempt, whose answer was not kept. */
-const unknownAnswer = 'The changes are made. What the model said about them is lost.';
+/** The answer if an earlier attempt committed the changes but its answer was lost. */
+const unknownAnswer = "The changes are made. The model's summary was lost.";
 
-/** Starts from the published branch, which maintainers may have changed, or from the newest base if it is not published yet. */
+/** Starts from the published branch, which maintainers may have changed. If it is not published yet, starts from the newest base. */
 async function prepare(worktree: Worktree, base: Base, publication: PublishOptions): Promise<void> {
   await worktree.reset();
   const published = await fetchPublished(publication);

@@ -9,15 +9,15 @@ const INTERVAL = 1000;
 export interface RunWhileHeldOptions {
   readonly store: Store;
   readonly lock: string;
-  /** Ends everything. */
+  /** Ends the run and the attempts to get the lock. */
   readonly closing: AbortSignal;
-  /** Works until the signal is aborted, which happens when the lock is lost, too. */
+  /** Must end when the signal is aborted, which also happens when the lock is lost. */
   readonly run: (held: AbortSignal) => Promise<void>;
 }
 
 /**
- * Runs something whenever this process has a lock of the store. Of several processes that share a store, one does, and another takes
- * over when that one ends or loses its connection to the database.
+ * Runs something while this process has a lock of the store. If several processes share a store, one of them runs it, and another takes over
+ * when that process ends or loses its connection to the database.
  *
  * @returns Resolves when `closing` is aborted and the work has ended.
  */

@@ -10,13 +10,13 @@ export interface SiteJobsOptions {
   /** The project of the site. */
   readonly account: Account;
   readonly findProjects: FindProjects;
-  /** Counts the jobs that are created. */
+  /** Limits the number of created jobs. */
   readonly limit: HourlyLimit;
   /** The public address of the service. */
   readonly url: () => string;
 }
 
-/** The agent jobs of a site, for the pages of its owner. Methods throw a `ServiceError` when jobs can't be used. */
+/** The agent jobs of a site, for the pages of its owner. Methods throw a `ServiceError` while jobs are unavailable. */
 export class SiteJobs {
   readonly #options: SiteJobsOptions;
   readonly #askedAt = new Map<string, number>();
@@ -38,7 +38,7 @@ export class SiteJobs {
   /**
    * Creates a job (section 4.1).
    *
-   * @param origin - Address of the page that it is started from. The pull request links to it.
+   * @param origin - Address of the page that the job is started from. The pull request links to it.
    */
   async create(prompt: string, origin: string): Promise<Job> {
     const project = await this.#findProject();
@@ -53,7 +53,8 @@ export class SiteJobs {
   }
 
   /**
-   * What has become of the pull request of a job. Undefined if it has none yet, or its forge can't tell, or was asked a moment ago.
+   * Finds the state of a job's pull request. Undefined if there is none yet, if the forge does not report states, or if it was asked a moment
+   * ago.
    *
    * @throws {ForgeError} When the forge refuses or can't be reached.
    */

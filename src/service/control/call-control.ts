@@ -13,21 +13,21 @@ export interface Order {
   readonly body?: unknown;
 }
 
-/** Its response. */
+/** The answer of the service. */
 export interface OrderResult {
   readonly status: number;
   /** Parsed from JSON. */
   readonly body: unknown;
 }
 
-/** Codes of errors when no process listens at a socket. */
-const nobodyCodes = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'];
+/** Codes of errors for a socket without a listener. */
+const noListenerCodes = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'];
 
 /**
- * Gives an order to the service that has a data folder.
+ * Sends an order to the service that uses a data folder.
  *
- * @returns Undefined if no service takes orders there.
- * @throws When the connection breaks, or the user may not use the socket.
+ * @returns Undefined if no service accepts orders there.
+ * @throws When the connection breaks, or the user has no access to the socket.
  */
 export async function callControl(folder: string, { method, path, body }: Order): Promise<OrderResult | undefined> {
   const socketPath = findControlSocket(folder);
@@ -39,7 +39,9 @@ export async function callControl(folder: string, { method, path, body }: Order)
         .then((json) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(json) as unknown }))
         .catch(reject);
     });
-    call.on('error', (error) => (nobodyCodes.includes(getErrorCode(error) ?? '') ? resolve(undefined) : reject(error)));
+    call.on('error', (error) =>
+      noListenerCodes.includes(getErrorCode(error) ?? '') ? resolve(undefined) : reject(error),
+    );
     call.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

@@ -13,18 +13,18 @@ import { explainStoreError } from '../store/explain-store-error.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { OpenedStore } from '../store/opened-store.js';
 
-/** Orders of commands to a running service. */
+/** The parts of a running service that orders act on. */
 export interface ControlOptions {
   readonly opened: Pick<OpenedStore, 'database' | 'removeTraces'>;
   readonly keys: StoredKeys;
   readonly sites: readonly ControlledSite[];
-  /** Writes the questions that sites keep. */
+  /** Writes the questions that are not stored yet. */
   readonly questions: Pick<QuestionLog, 'flush'>;
 }
 
-/** A site whose index can be brought up to date. */
+/** A site whose index can be updated. */
 export interface ControlledSite {
-  /** The file of its index, by which a command finds out whether both have the same docs. */
+  /** The file of its index. Commands compare it to check that they have the same docs. */
   readonly file: string;
   readonly docs: Pick<LiveDocs, 'update' | 'status' | 'notes'>;
 }
@@ -43,8 +43,8 @@ const eraseOrder = z.object({ thread: z.string().optional(), fp: z.string().opti
 const indexOrder = z.object({ file: z.string() });
 
 /**
- * The orders that a running service takes from commands: `GET /keys`, `POST /keys`, `POST /keys/{id}/revoke`, `POST /insights/erase` and `POST /index`. What
- * they change holds at once. They are at a socket of the owner alone, so they need no key.
+ * The orders that a running service accepts from commands: `GET /keys`, `POST /keys`, `POST /keys/{id}/revoke`, `POST /insights/erase` and
+ * `POST /index`. Their changes take effect at once. They need no key, because only the owner has access to the socket.
  */
 export function controlRoutes({ opened, keys, sites, questions }: ControlOptions): Hono {
   const { database } = opened;

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 const MAX_PATH = 103;
 
 /**
- * The socket at which a running service takes orders of commands. It is in the data folder, which only its owner can enter, so that
- * containers that share the folder share it, too.
+ * The socket at which a running service accepts orders from commands. It is in the data folder, which only its owner can enter, so that
+ * containers that share the folder also share the socket.
  *
  * @param folder - The data folder.
- * @returns Undefined where there can be none: on Windows, or if the path is too long. Commands then work on the store themselves.
+ * @returns Undefined on Windows, or if the path is too long. Commands then use the store directly.
  */
 export function findControlSocket(folder: string): string | undefined {
   const path = join(resolve(folder), 'control.sock');

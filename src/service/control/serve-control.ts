@@ -7,19 +7,19 @@ import type { Hono } from 'hono';
 
 import { findControlSocket } from './control-socket.js';
 
-/** Milliseconds that running orders may take when the service ends. */
+/** Maximum milliseconds to wait for running orders when the service ends. */
 const CLOSE_TIMEOUT = 2_000;
 
 /**
- * Takes orders of commands at the socket in a data folder. Only the service that has the lock of the folder may do so: a socket that is
- * there already belongs to one that was killed.
+ * Accepts orders from commands at the socket in a data folder. Only the service with the lock of the folder may do so: an existing socket
+ * was left by a service that was killed.
  *
- * @returns Ends it.
+ * @returns A function that closes the socket.
  */
 export async function serveControl(app: Pick<Hono, 'fetch'>, folder: string): Promise<() => Promise<void>> {
   const path = findControlSocket(folder);
   if (path === undefined) return async () => {};
-  // Commands find it once it is for its owner alone. The folder keeps others out as well.
+  // Moved to its final name when only the owner has access. The folder keeps others out, too.
   const unready = join(dirname(path), 'control.new');
   await rm(unready, { force: true });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

@@ -7,7 +7,7 @@ import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Settings } from '../configuration/to-settings.js';
 import type { Store } from '../store/store.js';
 
-/** The subjects of orders. */
+/** The parts of the service that orders act on. */
 export interface Ordered {
   readonly store: Store;
   readonly keys: StoredKeys;
@@ -16,7 +16,7 @@ export interface Ordered {
   readonly sites: readonly LoadedSite[];
 }
 
-/** Does what commands ask for, as long as this service has the data folder. */
+/** Accepts orders from commands while this service has the lock of the data folder. */
 export function takeOrders({ data, sites: settings }: Settings, { store, keys, questions, sites }: Ordered): void {
   const controlled = sites.map(({ docs }, index) => {
     const site = settings[index]!;

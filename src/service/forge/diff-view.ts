@@ -26,14 +26,14 @@ export function describe(file: FileDiff): string {
   const facts = [
     changeNames[file.change],
     file.modes && `mode ${file.modes.from} to ${file.modes.to}`,
-    file.isBinary ? 'not text, so its content is not shown' : lines.filter(Boolean).join(', '),
+    file.isBinary ? 'a binary file, so its content is not shown' : lines.filter(Boolean).join(', '),
   ];
   return facts.filter(Boolean).join(', ');
 }
 
 const changeNames = { new: 'New file', deleted: 'Deleted', renamed: 'Renamed', changed: 'Changed' } as const;
 
-/** How many lines of a file were added and removed. */
+/** Counts the added and removed lines of a file. */
 export function countLines({ hunks }: FileDiff): { added: number; removed: number } {
   const kinds = hunks.flatMap(({ lines }) => lines.map(({ kind }) => kind));
   return {
@@ -42,7 +42,7 @@ export function countLines({ hunks }: FileDiff): { added: number; removed: numbe
   };
 }
 
-/** Lines of prose wrap. Lines of code scroll, so the region takes the focus for the keyboard. */
+/** Lines of prose wrap. Lines of code scroll, so the region is focusable for keyboard users. */
 function renderTable({ path, hunks }: FileDiff, isProse: boolean): Html {
   return html`<div class="lines" role="region" aria-label="Changes in ${path}" tabindex="0">
       <table class="${isProse ? 'prose' : 'code'}">
@@ -57,7 +57,7 @@ function renderTable({ path, hunks }: FileDiff, isProse: boolean): Html {
     </div>`;
 }
 
-/** In prose the context is left out: what git takes for the name of a function is any line. */
+/** Leaves out the context in prose, where git takes any line for the name of a function. */
 function renderHunk({ context, lines }: Hunk, isProse: boolean): Html {
   const isFirst = (lines[0]?.before ?? 1) === 1 && (lines[0]?.after ?? 1) === 1;
   const gap = isFirst ? '' : html`<tr class="gap"><td colspan="3">…</td><td>${isProse ? '' : context}</td></tr>`;

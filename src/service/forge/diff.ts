@@ -5,14 +5,14 @@ export interface FileDiff {
   readonly change: 'new' | 'deleted' | 'renamed' | 'changed';
   /** Path before the change, if the file was renamed. */
   readonly oldPath?: string;
-  /** Its content is not text. */
+  /** Whether its content is not text. */
   readonly isBinary: boolean;
-  /** The modes, if they changed. */
+  /** The file modes, if they changed. */
   readonly modes?: { readonly from: string; readonly to: string };
   readonly hunks: readonly Hunk[];
 }
 
-/** Consecutive lines. */
+/** Consecutive lines of a diff. */
 export interface Hunk {
   /** The heading or function around the lines, as git names it. */
   readonly context: string;
@@ -26,7 +26,7 @@ export interface DiffLine {
   readonly before?: number;
   /** Line number after the change; undefined for a removed line. */
   readonly after?: number;
-  /** Whether the file ends with this line and without a line end. */
+  /** Whether the file ends with this line, without a line end. */
   readonly lacksLineEnd?: boolean;
 }
 
@@ -65,7 +65,7 @@ function parsePath(head: string): string {
   return unquote(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 }
 
-/** Decodes a path. Git writes unusual characters with C’s escapes, and the path in quotation marks. */
+/** Decodes a path. Git puts paths with unusual characters in quotation marks and escapes these characters as C does. */
 function unquote(name: string): string {
   if (!name.startsWith('"')) return name;
   const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' };

@@ -16,15 +16,15 @@ export interface EmbeddedForgeOptions {
   readonly repository: string;
   /** The address at which {@link EmbeddedForge.routes} are served, without a slash at the end. */
   readonly url: () => string;
-  /** Merges pull requests into the docs. Default: they are merged by git alone. */
+  /** Merges pull requests into the docs. Default: none, so that maintainers merge them with git. */
   readonly merger?: PullRequestMerger | undefined;
-  /** Resolves if a key allows to merge, and rejects with a `ServiceError` otherwise. */
+  /** Rejects with a `ServiceError` unless a key allows merging. */
   readonly checkKey?: ((key: string) => Promise<void>) | undefined;
 }
 
-/** Merges pull requests into what they were made from. */
+/** Merges pull requests into their source. */
 export interface PullRequestMerger {
-  /** @throws {ForgeError} When it can't be merged. `message` is a sentence for the maintainer. */
+  /** @throws {ForgeError} When the pull request can't be merged. `message` is a sentence for the maintainer. */
   merge(id: string, title: string): Promise<void>;
   isMerged(id: string): Promise<boolean>;
 }
@@ -39,7 +39,7 @@ export interface EmbeddedForge extends Forge {
 const MAX_BYTES = 2 ** 20;
 const MAX_LINES = 5000;
 
-/** Runs no filters or programs that the repository configures, and detects renames. */
+/** Detects renames, and runs no filters or programs that the repository configures. */
 const diffCommand = [
   'diff',
   '--no-ext-diff',
@@ -50,10 +50,10 @@ const diffCommand = [
   '--dst-prefix=b/',
 ] as const;
 
-/** Tries to merge, from one IP address in a minute. */
+/** Maximum attempts to merge from one IP address within a minute. */
 const LIMIT = 10;
 
-/** Creates a forge for sites that have none: pull requests are stored in a bare repository and shown as pages of this service. */
+/** Creates a forge for sites without one: pull requests are stored in a bare repository and shown as pages of this service. */
 export function createEmbeddedForge(options: EmbeddedForgeOptions): EmbeddedForge {
   const { repository, url, merger } = options;
   const store = new PullRequestStore(repository);
@@ -71,7 +71,7 @@ export function createEmbeddedForge(options: EmbeddedForgeOptions): EmbeddedForg
 function forgeRoutes({ repository, merger, checkKey }: EmbeddedForgeOptions, store: PullRequestStore): Hono {
   const limiter = new SharedLimiter({ keyPrefix: 'merge-minute', points: LIMIT, duration: 60 });
   const routes = new Hono();
-  // The service that includes these routes answers and reports errors.
+  // Errors are answered and reported by the service that includes these routes.
   routes.onError((error) => {
     throw error;
   });
@@ -87,7 +87,7 @@ function forgeRoutes({ repository, merger, checkKey }: EmbeddedForgeOptions, sto
     return request ? show(c, request) : missing(c);
   });
   routes.post(`/forge/:id{${ID_PATTERN}}/merge`, async (c) => {
-    const limit = `${LIMIT} tries a minute to merge`;
+    const limit = `${LIMIT} attempts to merge per minute`;
     await consume(limiter, { key: addressOf(c), name: 'merge_minute', limit });
     const request = await store.find(c.req.param('id'));
     if (!request || !merger || !checkKey) return missing(c);
@@ -110,7 +110,7 @@ function forgeRoutes({ repository, merger, checkKey }: EmbeddedForgeOptions, sto
   return routes;
 }
 
-/** A key that does not allow it. */
+/** Whether an error says that a key does not allow merging. */
 function isRefusal(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status < 500;
 }
@@ -138,7 +138,7 @@ async function loadStart(stream: ReadableStream<Uint8Array>): Promise<{ text: st
   for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.length;
-    // Leaving the loop cancels the stream, and git ends.
+    // Leaving the loop cancels the stream, which ends git.
     if (size > MAX_BYTES) break;
   }
   return { text: Buffer.concat(chunks).toString(), isCut: size > MAX_BYTES };

@@ -15,7 +15,7 @@ export interface PullRequest {
 
 /** A place where branches become pull requests. */
 export interface Forge {
-  /** Where branches are pushed to: an address or path that `git push` takes. */
+  /** The address or path to which branches are pushed, as `git push` accepts it. */
   readonly remote: string;
   /** Environment variables for git while it pushes, such as credentials through `GIT_CONFIG_*`. Never written to disk. */
   readonly pushEnvironment?: Readonly<Record<string, string>>;
@@ -27,16 +27,16 @@ export interface Forge {
    */
   openPullRequest(request: PullRequest): Promise<string>;
   /**
-   * What has become of a pull request. A forge without this can't tell.
+   * Finds the state of a pull request. Missing if the forge does not report states.
    *
    * @throws {ForgeError} When the forge refuses or can’t be reached.
    */
   findState?(request: Pick<PullRequest, 'id' | 'branch'>): Promise<PullRequestState>;
-  /** Milliseconds for which a forge on another machine is not asked again about a pull request. Default: none. */
+  /** Minimum milliseconds between two requests for the state of a pull request, for a forge on another machine. Default: 0. */
   readonly askInterval?: number;
 }
 
-/** `closed` means without a merge. */
+/** `closed` means closed without a merge. */
 export type PullRequestState = 'open' | 'merged' | 'closed';
 
 /** A pull request could not be opened. `message` says why, in sentences for the operator. */

@@ -7,7 +7,7 @@ const errorSchema = z.object({
   errors: z.array(z.union([z.string(), z.object({ message: z.string().optional() }).passthrough()])).optional(),
 });
 
-/** The error for a refusal by GitHub, with a remedy. The token is removed from it, even if GitHub’s answer contains it. */
+/** The error for a refusal by GitHub, with a remedy. It never contains the token, even if GitHub’s answer does. */
 export function createStatusError(
   response: Response,
   answer: unknown,
@@ -31,7 +31,7 @@ function describe(response: Response, answer: unknown, repository: string): stri
   const { status } = response;
   const wait = findWait(response);
   if (status === 429 || (status === 403 && wait))
-    return `GitHub takes no more requests for now (${status}). ${wait ?? 'Try again later.'}`;
+    return `GitHub accepts no more requests for now (${status}). ${wait ?? 'Try again later.'}`;
   switch (status) {
     case 401:
       return 'GitHub does not accept the token (401). It may have expired: make a new one.';

@@ -5,7 +5,7 @@ import { GITHUB_API, GitHubPulls, type GitHubOptions } from './github-pulls.js';
 import { renderBody, renderTitle } from './pull-request-text.js';
 
 export interface GitHubForgeOptions extends GitHubOptions {
-  /** Milliseconds between two questions for the state of a pull request. Default: a minute. */
+  /** Minimum milliseconds between two requests for the state of a pull request. Default: a minute. */
   readonly askInterval?: number;
 }
 
@@ -53,7 +53,7 @@ function webAddress(apiUrl: string): string {
   return origin === GITHUB_API ? 'https://github.com' : origin;
 }
 
-/** Passes the token to git by environment variables, so that it is in no address, command line or file. */
+/** Passes the token to git in environment variables, so that it does not appear in addresses, command lines or files. */
 function credentials(host: string, token: string): Readonly<Record<string, string>> {
   const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
   return {

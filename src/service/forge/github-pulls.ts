@@ -39,8 +39,8 @@ export class GitHubPulls {
   /**
    * Sends a request.
    *
-   * @param path - What follows the address of the pull requests.
-   * @throws {ForgeError} When GitHub refuses, can’t be reached, or answers with something that the schema does not know.
+   * @param path - The rest of the path after the address of the pull requests.
+   * @throws {ForgeError} When GitHub refuses, can’t be reached, or sends an answer that does not match the schema.
    */
   async call<Schema extends z.ZodTypeAny>(
     schema: Schema,
@@ -63,7 +63,7 @@ export class GitHubPulls {
     }).catch((cause: unknown) => {
       throw createNetworkError(cause, this.#host);
     });
-    // A body that is not JSON either has an error status or fails the schema.
+    // A body that is not JSON has an error status or does not match the schema.
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw createStatusError(response, answer, { repository, token });
     const { data } = schema.safeParse(answer);
@@ -78,9 +78,9 @@ function check({ token, repository, apiUrl = GITHUB_API }: GitHubOptions): void 
       `${JSON.stringify(repository)} is not a repository on GitHub. Give it as owner/name, such as acme/docs.`,
     );
   }
-  // A line end would start another header.
+  // A line end would start a new header.
   if (!/^[\x21-\x7E]+$/.test(token))
-    throw new ForgeError('The token for GitHub is empty, or holds spaces or line ends.');
+    throw new ForgeError('The token for GitHub is empty, or contains spaces or line ends.');
   if (!/^https?:\/\/[^/]/.test(apiUrl) || !URL.canParse(apiUrl))
     throw new ForgeError(`${JSON.stringify(apiUrl)} is not an address of GitHub’s API.`);
 }

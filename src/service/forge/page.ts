@@ -9,15 +9,15 @@ import type { PullRequest } from './forge.js';
 /** The changes in a pull request. */
 export interface Changes {
   readonly files: readonly FileDiff[];
-  /** Whether more files or lines are left out. */
+  /** Whether files or lines are left out. */
   readonly isCut: boolean;
 }
 
-/** Whether a pull request can be merged on its page, and why it could not be. */
+/** Whether a pull request can be merged on its page, and why an attempt failed. */
 export interface MergeState {
-  /** Undefined if it can't be merged here. */
+  /** Undefined if the page offers no merge. */
   readonly isMerged: boolean | undefined;
-  /** What went wrong, as a sentence. */
+  /** The reason why the last attempt failed, as a sentence. */
   readonly problem?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function renderPullRequest(
   );
 }
 
-/** Asks for the key with each merge, so that a page that is left open merges nothing. */
+/** Asks for the key at each merge, so that a page that was left open can't be used to merge. */
 function renderMerge(id: string, base: string, { isMerged, problem }: MergeState): Html {
   if (isMerged === undefined) return html``;
   return html`<section aria-labelledby="merge">

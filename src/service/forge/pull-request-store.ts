@@ -19,9 +19,9 @@ const pullRequestSchema = z.object({
 });
 
 /**
- * Stores pull requests in the repository itself. Each has three refs: `refs/pull/<id>/head` is the newest commit of its branch,
- * `…/base` the commit where the branch starts, and `…/request` its description as JSON. So the diff stays the same when the
- * branch is merged or deleted.
+ * Stores pull requests in the repository itself. Each has three refs: `refs/pull/<id>/head` is the newest commit of its branch, `…/base` the
+ * commit where the branch starts, and `…/request` its description as JSON. The diff therefore stays the same when the branch is merged or
+ * deleted.
  */
 export class PullRequestStore {
   readonly #repository: string;
@@ -32,7 +32,7 @@ export class PullRequestStore {
   }
 
   /**
-   * Saves a pull request. It replaces an earlier one with the same identifier.
+   * Saves a pull request. Replaces an earlier one with the same identifier.
    *
    * @throws {ForgeError} When the identifier is malformed or a branch is missing.
    */
@@ -47,7 +47,7 @@ export class PullRequestStore {
     await this.#git(['update-ref', '--stdin'], `start\n${commands.join('')}commit\n`);
   }
 
-  /** The pull request with an identifier; undefined if there is none. */
+  /** Finds the pull request with an identifier; undefined if there is none. */
   async find(id: string): Promise<PullRequest | undefined> {
     if (!isId(id) || !(await exists(join(this.#repository, 'HEAD')))) return undefined;
     if (!(await this.#findCommit(refName(id, 'head')))) return undefined;
@@ -63,12 +63,10 @@ export class PullRequestStore {
   async #findMergeBase(from: string, head: string, base: string, branch: string): Promise<string> {
     const commit = await this.#git(['merge-base', from, head]).catch(isNo);
     if (commit) return commit.trim();
-    throw new ForgeError(
-      `The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no commit in common.`,
-    );
+    throw new ForgeError(`The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no common commit.`);
   }
 
-  /** The commit of a ref; undefined if there is none. */
+  /** Finds the commit of a ref; undefined if there is none. */
   async #findCommit(name: string): Promise<string | undefined> {
     const commit = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(
       isNo,

@@ -12,8 +12,8 @@ export function renderTitle({ title }: Pick<PullRequest, 'title'>): string {
 }
 
 /**
- * The prompts as fenced code, in which nothing mentions anyone, closes an issue or loads an image. If they are too long, earlier
- * prompts are left out.
+ * Renders the prompts as fenced code, so that they can't mention users, close issues or load images. If they are too long, earlier prompts
+ * are left out.
  */
 export function renderBody({ prompts, origin }: Pick<PullRequest, 'prompts' | 'origin'>): string {
   const made = `Made by an agent job from ${prompts.length === 1 ? 'this prompt' : 'these prompts'}:`;
@@ -30,7 +30,7 @@ export function renderBody({ prompts, origin }: Pick<PullRequest, 'prompts' | 'o
   return [intro, ...note, ...shown].join('\n\n');
 }
 
-/** Uses a longer fence than any in the text, so that the text can't end it. */
+/** Uses a longer fence than any fence in the text, so that the text can't close it. */
 function renderFence(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));

@@ -6,7 +6,7 @@ import { isFolder } from '../common/folders.js';
 import { gitArguments, gitEnvironment } from './hardening.js';
 
 export interface GitErrorOptions extends ErrorOptions {
-  /** Undefined when git did not end by itself. */
+  /** Undefined if git was ended by a signal or did not start. */
   readonly exitCode?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export class GitError extends Error {
   }
 }
 
-/** There is no git on this machine. */
+/** Git is not installed on this machine. */
 class GitMissingError extends Error {
   override name = 'GitMissingError';
 
@@ -43,28 +43,28 @@ export interface GitOptions {
   readonly timeout?: number | undefined;
 }
 
-/** Milliseconds. A fetch or push that takes longer has lost its connection. */
+/** Default time limit in milliseconds. A fetch or push that takes longer has lost its connection. */
 export const GIT_TIMEOUT = 10 * 60 * 1000;
 
-/** Bytes of output, such as a list of files. */
+/** Maximum bytes of output, such as a list of files. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** On POSIX, git gets a process group of its own: its helpers, such as `git-remote-https`, do not end with it. */
+/** On POSIX, git gets its own process group, because its helpers, such as `git-remote-https`, do not end with it. */
 const hasProcessGroups = process.platform !== 'win32';
 
 const running = new Set<GitProcess>();
 process.on('exit', () => running.forEach(kill));
 
 /**
- * Runs git without a shell, prompts, hooks, or the configuration of a user. The settings and variables in `hardening.ts` make
- * agent jobs safe on untrusted repositories.
+ * Runs git without a shell, prompts, hooks or the configuration of users. The settings and variables in `hardening.ts` make agent jobs safe
+ * on untrusted repositories.
  *
- * @returns Its output.
+ * @returns The standard output.
  * @throws {GitError} When it fails.
  * @throws {GitMissingError} When there is no git.
- * @throws The signal's reason, once git has ended.
+ * @throws The signal's reason, after git has ended.
  */
 export async function git(
   args: readonly string[],
@@ -75,7 +75,7 @@ export async function git(
   const end = () => kill(child);
   const timer = setTimeout(end, timeout);
   signal?.addEventListener('abort', end);
-  // Git may end before it has read everything. Its exit code says more than the broken pipe.
+  // Git may end before it has read all input. Its exit code says more than the broken pipe.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   try {
@@ -89,7 +89,7 @@ export async function git(
     const command = args.find((argument) => !argument.startsWith('-')) ?? '';
     throw describeFailure(command, exitCode, stderr);
   } catch (error) {
-    // The same code stands for a missing program and a missing folder.
+    // A missing program and a missing folder have the same code.
     if (getErrorCode(error) !== 'ENOENT') throw error;
     throw (await isFolder(cwd)) ? new GitMissingError() : new GitError(`The folder ${cwd} is gone.`);
   } finally {
@@ -98,7 +98,7 @@ export async function git(
   }
 }
 
-/** Runs git as {@link git} does, and streams what it prints. Git ends when the stream is cancelled. */
+/** Runs git as {@link git} does, and streams its output. Git ends when the stream is cancelled. */
 export function streamGit(args: readonly string[], { cwd }: Pick<GitOptions, 'cwd'>): ReadableStream<Uint8Array> {
   const child = start(args, cwd);
   child.stdin.end();
@@ -109,16 +109,16 @@ export function streamGit(args: readonly string[], { cwd }: Pick<GitOptions, 'cw
 }
 
 /**
- * For a question to git, in its `catch`: exit code 1 means no, and other codes are problems.
+ * Handles the error of a command that answers a question: exit code 1 means no.
  *
- * @throws The error itself, when it is a problem.
+ * @throws The error itself for all other codes.
  */
 export function isNo(error: unknown): false {
   if (error instanceof GitError && error.exitCode === 1) return false;
   throw error;
 }
 
-/** Whether there is a git to run. */
+/** Whether git is installed. */
 export async function hasGit(): Promise<boolean> {
   return git(['--version'], { cwd: process.cwd() }).then(
     () => true,
@@ -180,7 +180,7 @@ function describeFailure(command: string, exitCode: number | null, stderr: strin
   return new GitError(`git ${command} failed: ${findReason(stderr)}`, { exitCode });
 }
 
-/** The line that says why, without a name and password that an address in it may hold. */
+/** Finds the line that says why, and removes user names and passwords from addresses in it. */
 function findReason(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '');
   const reason =

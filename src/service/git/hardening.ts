@@ -2,8 +2,8 @@ import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 
 /**
- * Settings that keep a repository from running programs and from using more than the protocols for fetching and pushing. They
- * override the repository's own configuration.
+ * Settings that keep a repository from running programs, and from using protocols other than those for fetching and pushing. They override
+ * the repository's own configuration.
  */
 const settings: readonly string[] = [
   `core.hooksPath=${devNull}`,
@@ -23,11 +23,11 @@ const settings: readonly string[] = [
   ...['file', 'git', 'http', 'https', 'ssh'].map((name) => `protocol.${name}.allow=always`),
 ];
 
-/** Variables that git or ssh need to reach other machines. No others are passed on, because they may contain secrets. */
+/** Variables that git or ssh need to reach other machines. Others are not passed on, because they may contain secrets. */
 const passedVariables =
   /^(?:PATH|HOME|USER|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|(?:https?|all|no)_proxy|SystemRoot|USERPROFILE)$/i;
 
-/** The arguments of a git command with the settings before them. */
+/** The arguments of a git command, preceded by the settings. */
 export function gitArguments(args: readonly string[]): string[] {
   return [...settings.flatMap((setting) => ['-c', setting]), ...args];
 }
@@ -50,7 +50,7 @@ export function gitEnvironment(cwd: string): Record<string, string> {
     GIT_ASKPASS: '',
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     GIT_OPTIONAL_LOCKS: '0',
-    // A repository can name a program to fetch missing objects with.
+    // A repository can name a program that fetches missing objects.
     GIT_NO_LAZY_FETCH: '1',
   };
 }

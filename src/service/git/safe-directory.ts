@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import writeFileAtomic from 'write-file-atomic';
 
 /**
- * Allows git to read a repository on this machine that another user owns, and no other one. Git refuses that unless its
- * configuration names the folder. Options and `GIT_CONFIG_COUNT` do not reach the process that reads the other repository, so the
- * setting is in a file of its own that takes the place of the user's configuration for the commands with this environment.
+ * Allows git to read one repository on this machine that another user owns. Git refuses that unless its configuration names the folder.
+ * Options and `GIT_CONFIG_COUNT` do not reach the process that reads the other repository, so the setting is written to a file that replaces
+ * the user's configuration for commands with this environment.
  *
  * @param address - Path or `file:` address of the repository.
  * @param file - Where to write the configuration.
@@ -21,24 +21,24 @@ export async function trustRepository(address: string, file: string): Promise<Re
   return { GIT_CONFIG_GLOBAL: file };
 }
 
-/** The path of a repository on this machine; undefined for an address of another one. */
+/** Finds the path of a repository on this machine; undefined for an address on another machine. */
 function findLocalPath(address: string): string | undefined {
   if (/^file:\/\/(?:localhost)?\//i.test(address))
     return fileURLToPath(address.replace(/^file:\/\/localhost/i, 'file://'));
   return /^[a-z][a-z\d+.-]+:\/\/|^[\w.-]+@[\w.-]+:/i.test(address) ? undefined : resolve(address);
 }
 
-/** The folders that git may name in its check: the repository itself, its `.git`, and where a `.git` file leads. */
+/** Lists the folders that git may name in its check: the repository itself, its `.git`, and the target of a `.git` file. */
 async function listGitFolders(path: string): Promise<string[]> {
   const folders = [path, `${path}.git`, join(path, '.git')];
   const [, target] = /^gitdir: (.+)$/m.exec(await readFile(join(path, '.git'), 'utf8').catch(() => '')) ?? [];
-  // The folder of a worktree belongs to a repository elsewhere, two levels above.
+  // A worktree's folder is two levels below the repository that it belongs to.
   if (target) folders.push(resolve(path, target), dirname(dirname(resolve(path, target))));
   const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
   return [...new Set([...folders, ...real])];
 }
 
-/** A value for git's configuration. */
+/** Quotes a value for git's configuration. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`;
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 export type Html = ReturnType<typeof html>;
 
 /**
- * A page of the service, for owners and maintainers. Everything in it is escaped.
+ * Renders a page of the service, for owners and maintainers. Everything in it is escaped.
  *
  * @param styles - Address of its styles.
  */

@@ -1,16 +1,16 @@
 import { Marked } from 'marked';
 import { mapRuns } from '../docs/scan-markdown.js';
 
-/** Links of answers and docs may lead to pages and mail programs, and nowhere else. */
+/** Links of answers and docs may only lead to pages and mail programs. */
 const safeAddress = /^(?:https?:|mailto:|[/#?]|[\w%.-]+(?:[/?#]|$))/i;
 
 const createMarked = (prefix: string) =>
   new Marked({
     gfm: true,
     renderer: {
-      // Docs hold components, and HTML of which only some is meant for a page without their styles.
+      // Docs contain components, and HTML that makes sense only with their styles.
       html: ({ text }) => escapeHtml(text),
-      // The page has the text alone. The images are where the site is.
+      // Images are served by the site, not by this page.
       image: ({ text }) => escapeHtml(text),
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
@@ -21,9 +21,9 @@ const createMarked = (prefix: string) =>
   });
 
 /**
- * Renders the markdown of a section as HTML in which nothing but text, lists, tables, code and links is left.
+ * Renders the markdown of a section as HTML. Only text, lists, tables, code and links are kept.
  *
- * @param prefix - The beginning of links to other pages.
+ * @param prefix - Prefix of links to other pages.
  */
 export function renderText(markdown: string, prefix = ''): string {
   return createMarked(prefix).parse(labelAlerts(markdown), { async: false });
@@ -32,7 +32,7 @@ export function renderText(markdown: string, prefix = ''): string {
 /** The first line of a callout. */
 const alert = /^((?:[ \t]*>)+[ \t]*)\[!([A-Z])([A-Z]+)\][ \t]*$/gm;
 
-/** Writes the kind of a callout as its label, as no site's styles are here to show it. */
+/** Adds the kind of a callout as a label, because the site's styles that would show it are missing here. */
 function labelAlerts(markdown: string): string {
   return mapRuns(markdown, { prose: (text) => text.replace(alert, labelAlert) });
 }

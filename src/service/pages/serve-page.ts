@@ -5,12 +5,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isAllowed } from '../requests/origins.js';
 import { ServiceError } from '../requests/service-error.js';
 
-/** Pages show what readers and models wrote, which must not load or run anything. */
+/** Pages show text of readers and models, which must not load or run anything. */
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  // With none at all, forms would be sent with the origin `null`.
+  // With `no-referrer`, browsers would send forms with the origin `null`.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -18,7 +18,7 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Bytes of a form. */
+/** Maximum bytes of a form. */
 const MAX_FORM_SIZE = 256 * 1024;
 
 /** Sends a strict policy with each page. */
@@ -27,7 +27,7 @@ export const sendPageHeaders: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** A page of another site must not send forms to here, nor open what is here as a part of itself. */
+/** Refuses requests that pages of other sites send, such as forms. */
 export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('Origin');
   const isForeign = origin !== undefined && !isAllowed(origin, [], c);
@@ -38,7 +38,7 @@ export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** The styles that all pages have, with those of a page. */
+/** Serves the styles of all pages, followed by those of one page. */
 export async function serveStyles(c: Context, own: URL): Promise<Response> {
   const files = [new URL('pages.css', import.meta.url), own];
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -46,15 +46,15 @@ export async function serveStyles(c: Context, own: URL): Promise<Response> {
 }
 
 /**
- * Parses a form. Fields that are missing, repeated or files are empty.
+ * Parses a form. Fields that are missing or repeated, and files, become empty.
  *
- * @throws {ServiceError} 413 when it is too large.
+ * @throws {ServiceError} 413 when the form is too large.
  */
 export async function parseForm<Name extends string>(
   c: Context,
   ...names: readonly Name[]
 ): Promise<Readonly<Record<Name, string>>> {
-  // Browsers send the length of a form.
+  // Browsers always send the length of a form.
   if (!(Number(c.req.header('Content-Length') ?? NaN) <= MAX_FORM_SIZE))
     throw new ServiceError(413, 'The form is too large.', { headers: { Connection: 'close' } });
   const body = await c.req.parseBody();

@@ -15,7 +15,7 @@ import { renderSites, type PageFrame } from './preview-page.js';
 import { previewPath } from '../sites/preview-path.js';
 import { pageRoutes } from './page-routes.js';
 
-/** The pages may load the assistant's files and the service, and nothing from another host. */
+/** Pages may only load the assistant's files and reach the service. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,9 +31,9 @@ const policy = [
 const scripts = findScripts();
 
 /**
- * Plain pages with the assistant in them, to try it without a site: a start page at `/`, and the text of each page at the address
- * that answers link to. With several sites, the start page lists them, and each has its pages below `/sites/<domain>`. They are under the
- * strict policy that sites can have, and search engines leave them out.
+ * Plain pages with the assistant, to try it without a site: a start page at `/`, and the text of each docs page at the address that answers
+ * link to. With several sites, the start page lists them, and each has its pages below `/sites/<domain>`. The pages have a strict content
+ * security policy, and search engines do not index them.
  */
 export const createPreview: CreateSite = async ({ sites: settings }, loaded) => {
   const hasElement = existsSync(join(scripts, 'docs-assistant.js'));
@@ -52,7 +52,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
     }),
   );
   if (hasElement) app.route('/', scriptRoutes(scripts));
-  // Browsers ask for it, and report that it is missing.
+  // Browsers request it and report an error if it is missing.
   app.get('/favicon.ico', async (c, next) => {
     await next();
     if (c.res.status === 404) c.res = c.body(null, 204);
@@ -68,7 +68,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
     if (docs) app.route('/', pageRoutes({ frame, site, docs }));
   }
   if (frames.length > 1) app.get('/', (c) => c.html(renderSites(frames)));
-  app.notFound((c) => c.text('There is nothing at this address.', 404));
+  app.notFound((c) => c.text('There is no page at this address.', 404));
   return {
     fetch: app.fetch,
     describe: (url) => [describeAddress(url), ...(settings.some(isDemo) ? [INIT] : [])].join('\n'),
@@ -77,7 +77,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
 
 const describeAddress = (url: string) => `Open this address to try the assistant. The service listens on ${url}`;
 
-/** Whether a site is only tried: its key is not set. */
+/** Whether no key was set for a site, so that it is a trial. */
 const isDemo = ({ domain, apiKey }: SiteSettings) => domain === DEMO_DOMAIN && apiKey === DEMO_KEY;
 
-const INIT = 'To put it into a site of your own, run in its folder: npx docs-assistant init';
+const INIT = 'To add it to your own site, run in its folder: npx docs-assistant init';

@@ -3,15 +3,15 @@ import type { Hono } from 'hono';
 import type { LoadedSite } from '../sites/load-site.js';
 import type { Settings } from '../configuration/to-settings.js';
 
-/** Pages that are served beside the service, under all addresses that the service does not need. */
+/** Pages that are served together with the service, at all addresses that the service does not use. */
 export interface DocsSite {
-  /** Answers a request. Refusals are thrown as `ServiceError`. */
+  /** Answers a request. Throws a `ServiceError` for refusals. */
   readonly fetch: Hono['fetch'];
-  /** Gets the pages ready, which may take a while. The server accepts requests meanwhile. */
+  /** Prepares the pages, which may take a while. The server accepts requests in the meantime. */
   prepare?(): Promise<void>;
-  /** The line for the operator about an address. */
+  /** Formats the line that says what the operator finds at an address. */
   describe(url: string): string;
 }
 
-/** Creates the pages for the settings and the sites that were loaded with them. */
+/** Creates the pages from the settings and the sites that were loaded with them. */
 export type CreateSite = (settings: Settings, sites: readonly LoadedSite[]) => Promise<DocsSite>;

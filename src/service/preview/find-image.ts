@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-/** The media types of the images that docs show. */
+/** Media types of images in docs. */
 const types: Readonly<Record<string, string>> = {
   '.apng': 'image/apng',
   '.avif': 'image/avif',
@@ -19,17 +19,17 @@ const roots = ['.', 'public', 'static'];
 
 /** An image of the docs. */
 export interface SiteImage {
-  /** Its file, as a full path. */
+  /** Full path of its file. */
   readonly file: string;
   /** Its media type. */
   readonly type: string;
 }
 
 /**
- * Finds an image in a docs folder by its path within the site. Links that lead out of the folder are not followed, and names that begin
- * with a dot are left out, as in the list of pages.
+ * Finds an image in a docs folder by its path within the site. Does not follow links that lead out of the folder, and ignores names that
+ * begin with a dot, as the list of pages does.
  *
- * @param path - Begins with a slash. May hold anything.
+ * @param path - Begins with a slash. Untrusted.
  */
 export async function findImage(docs: string, path: string): Promise<SiteImage | undefined> {
   const type = types[extname(path).toLowerCase()];

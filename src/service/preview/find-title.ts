@@ -11,15 +11,15 @@ import { isHeading, parseHeadingText } from '../docs/heading-text.js';
 
 const indexFiles = ['index.md', 'index.mdx', '_index.md', 'README.md', 'readme.md'];
 
-/** Names of folders that say nothing about their content. */
+/** Names of folders that do not say what is documented there. */
 const plainFolder = /^(?:docs?|documentation|content|pages|site|src|source|\.)$/i;
 
-/** Longer titles are sentences. */
+/** Longer titles are probably sentences. */
 const MAX_LENGTH = 60;
 
 /**
- * Finds a name for the docs: the one that their site generator is configured with, else the title of their index page, else the name
- * of the folder, or of the one above it if it is called "docs". Configurations are read as text: nothing of them runs.
+ * Finds a name for the docs: the title in the configuration of their site generator, else the title of their index page, else the name of the
+ * folder, or of its parent if the folder has a name such as "docs". Configurations are parsed as text and never run.
  */
 export async function findTitle(docs: string): Promise<string> {
   const { config } = await findProject(resolve(docs));
@@ -33,13 +33,13 @@ export async function findTitle(docs: string): Promise<string> {
   return plainFolder.test(basename(folder)) ? basename(dirname(folder)) || 'docs' : basename(folder);
 }
 
-/** Finds a name for the docs of a site: that of the first folder among its sources, else the domain. */
+/** Finds a name for the docs of a site: the name of the first folder among its sources, else the domain. */
 export async function findSiteTitle({ domain, sources }: Pick<SiteSettings, 'domain' | 'sources'>): Promise<string> {
   const folder = findDocsFolder(sources);
   return folder === undefined ? domain : findTitle(folder);
 }
 
-/** The title in the configuration of a site generator. Only a property at the top of YAML and TOML counts. */
+/** Finds the title in the configuration of a site generator. In YAML and TOML, only a top-level property counts. */
 function findConfiguredTitle(file: string, text: string): string | undefined {
   const name = /\bmkdocs\.ya?ml$/.test(file) ? 'site_name' : 'title';
   const quoted = String.raw`(?:"([^"\n]+)"|'([^'\n]+)'`;
@@ -54,7 +54,7 @@ function findConfiguredTitle(file: string, text: string): string | undefined {
     .find((part) => part !== undefined);
 }
 
-/** The title that a page gives itself. */
+/** The title in a page's front matter or first heading. */
 function parseTitle(text: string): string | undefined {
   const { frontMatter, body } = splitFrontMatter(text);
   const { title, hero } = frontMatter as { title?: unknown; hero?: { name?: unknown } | null };

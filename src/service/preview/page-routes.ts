@@ -7,17 +7,17 @@ import type { SiteSettings } from '../configuration/to-settings.js';
 import { findImage } from './find-image.js';
 import { renderDocsPage, renderStart, type PageFrame } from './preview-page.js';
 
-/** How many pages the start page lists. */
+/** Maximum pages that the start page lists. */
 const MAX_LINKS = 100;
 
 export interface PageRoutesOptions {
   readonly frame: PageFrame;
   readonly site: Pick<SiteSettings, 'sources'>;
-  /** The newest of its docs are shown. */
+  /** Pages show the newest version. */
   readonly docs: { readonly current: DocsVersion; readonly basePath: string };
 }
 
-/** The pages of a site: its start page, the text of its docs, and the images in them. All addresses begin with the frame's prefix. */
+/** The pages of a site: its start page, the text of its docs, and their images. All addresses begin with the frame's prefix. */
 export function pageRoutes({ frame, site, docs }: PageRoutesOptions): Hono {
   const { prefix } = frame;
   const { basePath } = docs;

@@ -6,7 +6,7 @@ import { renderText } from '../pages/render-text.js';
 
 type Html = ReturnType<typeof html>;
 
-/** The data of every page of the preview. */
+/** Content that all pages of the preview have in common. */
 export interface PageFrame {
   /** The name of the docs. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PageFrame {
   readonly apiKey: string;
   /** Whether the element has been built. */
   readonly hasElement: boolean;
-  /** The beginning of the addresses of its pages, such as `/sites/acme`; empty for a single site. */
+  /** Prefix of the addresses of its pages, such as `/sites/acme`; empty for a single site. */
   readonly prefix: string;
   /** Milliseconds for which questions are kept; undefined if they are not. */
   readonly keep?: number | undefined;
@@ -26,7 +26,7 @@ export interface PageLink {
   readonly text: string;
 }
 
-/** The start page: says what this is, and lists pages. */
+/** Renders the start page: an introduction and a list of pages. */
 export function renderStart(frame: PageFrame, links: readonly PageLink[], total: number): Html {
   const more = total - links.length;
   return renderFrame(
@@ -45,7 +45,7 @@ export function renderStart(frame: PageFrame, links: readonly PageLink[], total:
   );
 }
 
-/** The start page of several sites: each with a link to its own. */
+/** Renders the start page of several sites, with a link to the start page of each. */
 export function renderSites(frames: readonly PageFrame[]): Html {
   return renderDocument(
     'docs-assistant',
@@ -55,7 +55,7 @@ export function renderSites(frames: readonly PageFrame[]): Html {
   );
 }
 
-/** A page of the docs, as plain text with its headings and links. */
+/** Renders a page of the docs as plain text with its headings and links. */
 export async function renderDocsPage(frame: PageFrame, sections: readonly Section[]): Promise<Html> {
   const title = sections[0]?.title ?? frame.title;
   const pacer = new Pacer();
@@ -92,7 +92,7 @@ function siteLines({ domain, apiKey, keep }: PageFrame): string {
   ].join('\n');
 }
 
-/** The note for readers that their questions are kept. */
+/** The notice for readers that their questions are kept. */
 function formatDisclaimer(keep: number): string {
   const days = Math.ceil(keep / 86_400_000);
   return `Answers can be wrong. Questions are kept for ${days} ${days === 1 ? 'day' : 'days'} to improve these docs.`;
@@ -100,7 +100,7 @@ function formatDisclaimer(keep: number): string {
 
 function renderFrame(frame: PageFrame, title: string, body: Html): Html {
   const { title: site, domain, apiKey, hasElement, prefix, keep } = frame;
-  // Answers link to the addresses of the pages on their own host.
+  // Answers link to the pages on this host.
   const docsUrl = prefix === '' ? '' : html` docs-url="${prefix}/"`;
   const disclaimer = keep === undefined ? '' : html` disclaimer="${formatDisclaimer(keep)}"`;
   return renderDocument(
@@ -116,7 +116,7 @@ function renderFrame(frame: PageFrame, title: string, body: Html): Html {
 
 interface DocumentParts {
   readonly head: Html | string;
-  /** HTML after the text. */
+  /** Content after the text. */
   readonly end: Html | string;
 }
 

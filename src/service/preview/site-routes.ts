@@ -12,10 +12,10 @@ export interface SiteFolders {
   readonly scripts: string;
 }
 
-/** Where the site's tag expects the script files. */
+/** Path at which the site's tag expects the script files. */
 const SCRIPTS_PATH = '/docs-assistant/';
 
-/** Serves a built docs site and the assistant's scripts. Browsers keep files with a hash in their name and revalidate all others. */
+/** Serves a built docs site and the assistant's scripts. Browsers cache files with a hash in their name and revalidate all others. */
 export function siteRoutes({ site, scripts }: SiteFolders): Hono {
   const routes = new Hono();
   routes.use(etag());
@@ -35,11 +35,11 @@ export function siteRoutes({ site, scripts }: SiteFolders): Hono {
   return routes;
 }
 
-/** Serves the assistant's scripts from the folder in which they were built. */
+/** Serves the assistant's scripts from the folder that the build writes. */
 export function scriptRoutes(scripts: string): Hono {
   const routes = new Hono();
   const serve = serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) });
-  // The folder has more: the modules of the package, and the service itself.
+  // The folder contains more: the modules of the package.
   for (const path of ['docs-assistant.js', 'docs-assistant.iife.js', 'chunks/*'])
     routes.use(SCRIPTS_PATH + path, serve);
   return routes;

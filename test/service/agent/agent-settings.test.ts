@@ -117,11 +117,11 @@ describe('The settings of agent jobs', () => {
     ],
     [
       { DOCS_ASSISTANT_REPOSITORY: 'https://u:secret@example.com/docs' },
-      'DOCS_ASSISTANT_REPOSITORY: the address holds credentials',
+      'DOCS_ASSISTANT_REPOSITORY: the address contains credentials',
     ],
     [
       { DOCS_ASSISTANT_REPOSITORY: 'https://secret@example.com/docs' },
-      'DOCS_ASSISTANT_REPOSITORY: the address holds credentials',
+      'DOCS_ASSISTANT_REPOSITORY: the address contains credentials',
     ],
     [{ DOCS_ASSISTANT_REPOSITORY: 'ssh://-oProxyCommand=id/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address '],
     [{ DOCS_ASSISTANT_BRANCH: '-x' }, 'DOCS_ASSISTANT_BRANCH: "-x" is not the name of a branch.'],

@@ -39,7 +39,7 @@ describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
     while (existsSync(worktree(id, data))) await wait(10);
   };
 
-  it('is archived at once: its run ends, what waits is dropped, and its changes and worktree are gone', async () => {
+  it('is archived at once: its run ends, waiting prompts are cancelled, and its changes and worktree are removed', async () => {
     const { id } = await agent.send(
       instruct(['createFile', { path: 'half.md', content: 'x' }], ['pause', 600_000], ['listFiles', {}]),
     );
@@ -63,21 +63,21 @@ describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
     assert.deepEqual(await agent.get(id), job);
   });
 
-  it('is the same when it is cancelled again', async () => {
+  it('stays the same when it is cancelled again', async () => {
     const { id } = await agent.send(createPage('again.md'));
     const first = await agent.cancel(id);
     assert.deepEqual(await agent.cancel(id), first);
   });
 
-  it('takes no follow-up, and says so', async () => {
+  it('refuses a follow-up, and says why', async () => {
     const { id } = await agent.send(createPage('a.md'));
     await agent.cancel(id);
     const refused = await agent.request(`job/${id}/message`, { method: 'POST', body: '{"prompt":"[]"}' });
     assert.equal(refused.status, 409);
-    assert.match(await refused.text(), /The job is archived and takes no more prompts\. Create a new one\./);
+    assert.match(await refused.text(), /The job is archived and accepts no more prompts\. Create a new one\./);
   });
 
-  it('is not started when it waited for another one, which goes on', async () => {
+  it('does not start if it waits for another job, which continues', async () => {
     const running = await agent.send(instruct(['gate', 'other'], ['createFile', { path: 'on.md', content: 'x' }]));
     await gate('other').reached;
     const waiting = await agent.send(createPage('waiting.md'));
@@ -88,7 +88,7 @@ describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
     assert.equal(agent.opened.filter(({ id }) => id === waiting.id).length, 0);
   });
 
-  it('keeps its pull request and the outcomes of its prompts when it had ended', async () => {
+  it('keeps its pull request and the outcomes of its prompts if it had ended', async () => {
     const done = await agent.run(createPage('done.md'));
     const job = await agent.cancel(done.id);
     assert.deepEqual({ ...job, archivedAt: null }, { ...done, status: 'archived' });
@@ -96,7 +96,7 @@ describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
     await removed(done.id);
   });
 
-  it('has the pull request that a forge was opening when it was cancelled', async () => {
+  it('has the pull request that a forge was opening during the cancellation', async () => {
     let open = (_link: string): void => {};
     let arrive = (): void => {};
     const asked = new Promise<void>((resolve) => (arrive = resolve));
@@ -122,7 +122,7 @@ describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
     }
   });
 
-  it('ends even if the model ignores that, and what it does then has no effect', async () => {
+  it('ends even if the model ignores that, and later calls of the model have no effect', async () => {
     let answer = (): void => {};
     let arrive = (): void => {};
     const asked = new Promise<void>((resolve) => (arrive = resolve));
@@ -155,7 +155,7 @@ describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
     }
   });
 
-  it('stays cancelled after a restart, which also removes what is left of it', async () => {
+  it('stays cancelled after a restart, which also removes its worktree', async () => {
     const data = join(folder, 'restart');
     const first = await startAgent({ data, repository });
     const { id } = await first.send(instruct(['gate', 'left']));
@@ -206,7 +206,7 @@ describeJobsOnBoth('The list of jobs', ({ startAgent }) => {
     assert.deepEqual(await list('?limit=5'), { ids, next: null });
   });
 
-  it('has each job as it is got alone, and archived ones, too', async () => {
+  it('has the same members for each job as a request for one job, and includes archived jobs', async () => {
     await agent.cancel(ids[2]!);
     const { jobs } = await agent.list();
     assert.deepEqual(jobs, await Promise.all(ids.map((id) => agent.get(id))));

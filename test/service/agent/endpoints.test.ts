@@ -114,7 +114,7 @@ describe('The endpoints of agent jobs', () => {
     ['{"prompt":7}', 'prompt must be a string.', 'prompt'],
     ['{"prompt":""}', 'prompt must not be empty.', 'prompt'],
     ['{"prompt":" \\n"}', 'prompt must not be empty.', 'prompt'],
-    ['{"prompt":"a\\u0000b"}', 'prompt must not hold a null character.', 'prompt'],
+    ['{"prompt":"a\\u0000b"}', 'prompt must not contain a null character.', 'prompt'],
     [
       JSON.stringify({ prompt: 'x'.repeat(MAX_PROMPT_LENGTH + 1) }),
       `prompt must be at most ${MAX_PROMPT_LENGTH} characters.`,
@@ -130,7 +130,7 @@ describe('The endpoints of agent jobs', () => {
     });
   }
 
-  it('accept only JSON, of limited size, with the right method', async () => {
+  it('accept only JSON of limited size, with the right method', async () => {
     assert.equal((await agent.request('job', post('{"prompt":"[]"}', { 'content-type': 'text/plain' }))).status, 415);
     assert.equal((await agent.request('job', post(`{"prompt":"${'x'.repeat(256 * 1024)}"}`))).status, 413);
     for (const [path, method, allow] of [
@@ -146,7 +146,7 @@ describe('The endpoints of agent jobs', () => {
   });
 
   for (const path of ['job', 'job/some-id/message']) {
-    it(`receives nothing of the body of a POST to ${path} for which the key is missing or wrong`, async () => {
+    it(`does not receive the body of a POST to ${path} without a valid key`, async () => {
       for (const authorization of [
         '',
         'Authorization: Bearer svc_dsc_test\r\n',

@@ -10,10 +10,10 @@ import { instruct } from './support/scripted-model.js';
 import { startAgent } from './support/start-agent.js';
 import { describeUnless } from '../../support/unless.js';
 
-/** The user `nobody`. */
+/** The user id of an unprivileged user. */
 const OTHER_USER = 65_534;
 
-/** Only root can give files away. */
+/** Only root can change the owner of files. */
 const obstacle = process.getuid?.() !== 0 && 'the user is not root';
 
 function giveAway(path: string): void {
@@ -78,7 +78,7 @@ describeUnless(obstacle)('A repository of another user', () => {
     assert.equal(job.status, 'completed', job.error ?? '');
   });
 
-  it('works as a folder of pages that is none', async () => {
+  it('works as a plain folder of pages', async () => {
     const path = join(folder, 'pages');
     mkdirSync(path);
     writeFileSync(join(path, 'page.md'), '# Page\n');
@@ -97,7 +97,7 @@ describeUnless(obstacle)('A repository of another user', () => {
     assert.equal((await work(path, { projects })).status, 'completed');
   });
 
-  it('is trusted alone', async () => {
+  it('is the only repository that is trusted', async () => {
     const [trusted, other] = [create('trusted'), create('other')];
     for (const path of [trusted, other]) giveAway(path);
     const environment = await trustRepository(trusted, join(folder, 'config'));

@@ -33,7 +33,7 @@ const records = [
 ];
 
 describeOnBoth('Jobs', ({ createSettings, open }) => {
-  it('are counted by status in the database, as each of them tells it, and without those of other projects', async () => {
+  it('are counted in the database by the same status as each job has, without jobs of other projects', async () => {
     const store = open(await createSettings());
     const jobs = new JobStore(store, 'docs', undefined);
     assert.deepEqual(await jobs.count(), { active: 0, completed: 0, failed: 0, archived: 0 });

@@ -8,7 +8,7 @@ import { generateText } from 'ai';
 
 import { describeFailure } from '../../../src/service/agent/job-failure.js';
 
-/** What is said when a model at an address fails. */
+/** Returns the failure of a job whose model is at an address. */
 async function describeModel(baseURL: string): Promise<string> {
   const model = createOpenAICompatible({ name: 'test', baseURL })('m');
   try {
@@ -32,16 +32,16 @@ async function answerWith(status: number, body: string): Promise<string> {
 }
 
 describe('A job whose model fails', () => {
-  it('says that it can not be reached, also after several attempts', async () => {
+  it("says that the model can't be reached, also after several attempts", async () => {
     assert.equal(await describeModel('http://127.0.0.1:9/v1'), "The model can't be reached.");
   });
 
-  it('says with which status its service refused', async () => {
+  it('names the status with which the service of the model refused', async () => {
     assert.equal(await answerWith(401, '{}'), "The model's service answered with status 401.");
     assert.equal(await answerWith(503, '{}'), "The model's service answered with status 503.");
   });
 
-  it('says so when it is no model that answers', async () => {
-    assert.match(await answerWith(200, '{"hello":"world"}'), /answered with something else than an answer\. Check/);
+  it('says when something other than a model answers', async () => {
+    assert.match(await answerWith(200, '{"hello":"world"}'), /sent something that is not an answer\. Check/);
   });
 });

@@ -31,7 +31,7 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     remove(folder);
   });
 
-  /** The changes of a branch, as a reviewer sees them. */
+  /** The diff of a branch, as a reviewer sees it. */
   const diffOf = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
   const mirror = () => {
     const parent = join(folder, 'data', 'projects', 'docs');
@@ -84,7 +84,7 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     assert.ok(message.trimEnd().endsWith(`Docs-Assistant-Job: ${id}\nDocs-Assistant-Prompt: 1`));
   });
 
-  it('publishes no key or password of its prompt', async () => {
+  it('does not publish keys and passwords in its prompt', async () => {
     const token = `ghp_${'k9fJ2mQ8vT4xR7wZ3nB6cY1pL5hDQw3Er5Ty'}`;
     const { id } = await agent.run(
       instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }], ['readFile', { path: token }]),
@@ -134,7 +134,7 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
   it('fails when the model calls an unknown tool', async () => {
     const job = await agent.run(instruct(['runShell', { command: 'id' }]));
     assert.equal(job.status, 'failed');
-    assert.match(job.error ?? '', /called a tool that there is not/);
+    assert.match(job.error ?? '', /called a tool that does not exist/);
   });
 
   describe('with a follow-up', () => {
@@ -185,7 +185,7 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
       runGit(mirror(), 'merge-base', '--is-ancestor', added, `docs-assistant/${id}`);
     });
 
-    it('keeps its own commit separately when maintainers changed the same lines meanwhile', async () => {
+    it('keeps its own commit separately when maintainers changed the same lines in the meantime', async () => {
       const { id } = await agent.run(editPort);
       const clone = join(folder, `clone-${id}`);
       runGit(folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, mirror(), clone);
@@ -368,7 +368,7 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
       }
     });
 
-    it('holds up no other project', async () => {
+    it('does not delay other projects', async () => {
       const names = ['docs', 'b', 'c', 'd', 'e'];
       const projects = names.map((id) => ({
         id,
@@ -392,13 +392,13 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     });
   });
 
-  it('that takes too many steps fails, and none of its changes are kept', async () => {
+  it('that takes too many steps fails, and its changes are dropped', async () => {
     const own = await startAgent({ data: join(folder, 'steps'), repository: checkout, maxSteps: 2 });
     try {
       const job = await own.run(
         instruct(['createFile', { path: 'a.md', content: 'a' }], ['listFiles', {}], ['listFiles', {}]),
       );
-      assert.match(job.error ?? '', /not done after 2 steps/);
+      assert.match(job.error ?? '', /did not finish within 2 steps/);
       assert.equal(own.opened.length, 0);
     } finally {
       await own.close();

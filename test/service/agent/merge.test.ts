@@ -76,7 +76,7 @@ describeOnBoth('Merging on the embedded forge', ({ createSettings }) => {
     ['a folder', createFolder],
     ['the checkout of a repository', createCheckout],
   ] as const) {
-    it(`changes the files of ${title}, keeps what changed there since, and says that it is merged`, async () => {
+    it(`changes the files of ${title}, keeps later changes there, and says that it is merged`, async () => {
       const { folder, open, merge, load } = await start(create);
       const address = await open(...change);
       const file = join(folder, 'docs/guide/page.md');
@@ -112,7 +112,7 @@ describeOnBoth('Merging on the embedded forge', ({ createSettings }) => {
       assert.doesNotMatch(await load(address), /This is merged/);
     });
 
-    it(`knows that ${title} has the changes when they came by hand`, async () => {
+    it(`notices that ${title} has the changes when someone made them by hand`, async () => {
       const { folder, open, load } = await start(create);
       const address = await open(['editFile', { path: 'guide/page.md', find: 'Two', replace: 'Second' }]);
       const changed = page.replace('Two', 'Second').replace('One', 'First');
@@ -122,17 +122,17 @@ describeOnBoth('Merging on the embedded forge', ({ createSettings }) => {
     });
   }
 
-  it('leaves a checkout alone in which someone works', async () => {
+  it('does not touch a checkout with local changes', async () => {
     const { folder, open, merge } = await start(createCheckout);
     const address = await open(...change);
     writeFileSync(join(folder, 'docs/guide/page.md'), 'Work in progress\n');
     const refused = await merge(address);
     assert.equal(refused.status, 409);
-    assert.match(await refused.text(), /does not take the merge\. Merge it with git/);
+    assert.match(await refused.text(), /refuses the merge\. Merge it with git/);
     assert.equal(readFileSync(join(folder, 'docs/guide/page.md'), 'utf8'), 'Work in progress\n');
   });
 
-  it('takes an admin key alone, from its own page', async () => {
+  it('accepts only an admin key, and only from its own page', async () => {
     const { folder, open, merge } = await start(createFolder);
     const address = await open(...change);
     const wrong = await merge(address, 'svc_wrong_key');

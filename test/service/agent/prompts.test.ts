@@ -29,7 +29,7 @@ describeJobsOnBoth('The prompts of a job', ({ startAgent }) => {
     remove(folder);
   });
 
-  it('each have an outcome and a reason, whatever comes after', async () => {
+  it('each have an outcome and a reason, also after later prompts', async () => {
     const { id } = await agent.run(instruct(['giveUp', { reason: 'There is no such page.' }]));
     const job = await agent.run(createPage('new.md'), id);
     assert.deepEqual([job.status, job.error], ['completed', null]);
@@ -47,7 +47,7 @@ describeJobsOnBoth('The prompts of a job', ({ startAgent }) => {
     assert.deepEqual((await agent.list()).jobs[0], job);
   });
 
-  it('are cut when they are long, so that a job with many stays a short answer', async () => {
+  it('are truncated, so that the response for a job with many prompts stays short', async () => {
     const { prompts } = await agent.run(instruct(['createFile', { path: 'long.md', content: 'x'.repeat(5000) }]));
     assert.equal(prompts[0]?.prompt.length, 500);
   });
@@ -59,7 +59,7 @@ describeJobsOnBoth('The prompts of a job', ({ startAgent }) => {
       for (let count = 1; count < 100; count++) await own.send('[]', id);
       const refused = await own.request(`job/${id}/message`, { method: 'POST', body: '{"prompt":"[]"}' });
       assert.equal(refused.status, 409);
-      assert.match(await refused.text(), /has 100 prompts, and takes no more\. Create a new one\./);
+      assert.match(await refused.text(), /has 100 prompts, which is the maximum\. Create a new one\./);
       await own.cancel(id);
     } finally {
       await own.close();
@@ -96,7 +96,7 @@ describeJobsOnBoth('A prompt is not done', ({ startAgent }) => {
   before(async () => {
     folder = temporaryFolder();
     repository = createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' });
-    // A model's server, so that the reasons are those of the wire.
+    // Uses a server, so that the reasons come from real responses.
     server = createServer((request, response) => {
       void text(request).then(() => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -162,7 +162,7 @@ describeJobsOnBoth('A prompt is not done', ({ startAgent }) => {
     });
   }
 
-  it('but is when the model stops by itself', async () => {
+  it('except when the model stops by itself', async () => {
     answers = [choose('tool_calls', wholeCall), choose('stop', { content: 'Done.' })];
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
     const model = await loadModel({ provider: 'openai-compatible', name: 'm', url });

@@ -108,7 +108,7 @@ describe('The agent service', () => {
     await stop();
   });
 
-  it('prints no key where there can be no jobs', async () => {
+  it('prints no key while jobs are unavailable', async () => {
     const printed = mock.method(console, 'log', () => {});
     const lines: string[] = [];
     startLogging({ isJson: false, level: 'info', write: (line) => lines.push(line) });
@@ -119,7 +119,7 @@ describe('The agent service', () => {
     await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs'), DOCS_ASSISTANT_ADMIN_KEY: '' });
     await stop();
     process.env['PATH'] = PATH;
-    assert.match(lines.join(''), /There can be no agent jobs: The program "git"/);
+    assert.match(lines.join(''), /Agent jobs are off: The program "git"/);
     assert.doesNotMatch(lines.join(''), /warn/i);
     assert.equal(printed.mock.callCount(), 0);
   });

@@ -7,7 +7,7 @@ import { commitFiles, createRepository, remove, runGit, temporaryFolder } from '
 import { instruct, type Act } from './support/scripted-model.js';
 import { startAgent, type RunningAgent } from './support/start-agent.js';
 
-describe('What a job may not do', () => {
+describe('A refused action of a job', () => {
   let folder: string;
   let repository: string;
   let agent: RunningAgent;
@@ -33,25 +33,25 @@ describe('What a job may not do', () => {
   });
 
   const acts: readonly (readonly [Act, RegExp])[] = [
-    [['createFile', { path: 'azure-pipelines.yml', content: 'x' }], /^azure-pipelines\.yml is not changed by jobs/],
-    [['editFile', { path: 'Jenkinsfile', find: 'node', replace: 'x' }], /^Jenkinsfile is not changed by jobs/],
-    [['editFile', { path: 'package.json', find: '{}', replace: 'x' }], /^package\.json is not changed by jobs/],
-    [['deleteFile', { path: 'package.json' }], /^package\.json is not changed by jobs/],
-    [['createFile', { path: '.husky/pre-commit', content: 'x' }], /^\.husky\/pre-commit is not changed by jobs/],
+    [['createFile', { path: 'azure-pipelines.yml', content: 'x' }], /^azure-pipelines\.yml can't be changed by jobs/],
+    [['editFile', { path: 'Jenkinsfile', find: 'node', replace: 'x' }], /^Jenkinsfile can't be changed by jobs/],
+    [['editFile', { path: 'package.json', find: '{}', replace: 'x' }], /^package\.json can't be changed by jobs/],
+    [['deleteFile', { path: 'package.json' }], /^package\.json can't be changed by jobs/],
+    [['createFile', { path: '.husky/pre-commit', content: 'x' }], /^\.husky\/pre-commit can't be changed by jobs/],
     [['createFile', { path: '.git/hooks/pre-commit', content: 'x' }], /belongs to git/],
-    [['createFile', { path: 'theme/new.md', content: 'x' }], /^theme\/new\.md is not .*theme is a submodule/],
-    [['createFile', { path: '../out.md', content: 'x' }], /^\.\.\/out\.md is not within the repository/],
+    [['createFile', { path: 'theme/new.md', content: 'x' }], /^theme\/new\.md can't be .*theme is a submodule/],
+    [['createFile', { path: '../out.md', content: 'x' }], /^\.\.\/out\.md is outside of the repository/],
     [
       ['editFile', { path: 'docs/page.mdx', find: '# Page', replace: '{process.env.KEY}' }],
-      /^docs\/page\.mdx would hold code \(\{process\.env\.KEY\}\), which jobs do not write.*DOCS_ASSISTANT_WRITABLE/,
+      /^docs\/page\.mdx would contain code \(\{process\.env\.KEY\}\), which jobs do not write.*DOCS_ASSISTANT_WRITABLE/,
     ],
     [
       ['editFile', { path: 'logo.svg', find: '<path', replace: '<script>x</script><path' }],
-      /^logo\.svg would hold an element <script>/,
+      /^logo\.svg would contain an element <script>/,
     ],
   ];
 
-  it('is told to the model and kept on the job, with the path and the remedy, and the rest is done', async () => {
+  it('is reported to the model and kept on the job, with the path and the remedy, and the rest is done', async () => {
     for (const part of [acts.slice(0, 5), acts.slice(5)]) {
       const job = await agent.run(
         instruct(...part.map(([act]) => act), ['editFile', { path: 'page.md', find: 'Page', replace: 'New' }]),
@@ -69,20 +69,20 @@ describe('What a job may not do', () => {
     assert.equal(readFileSync(join(repository, 'package.json'), 'utf8'), '{}\n');
   });
 
-  it('is kept of a prompt that failed, too', async () => {
+  it('is also kept when the prompt fails', async () => {
     const { status, prompts } = await agent.run(instruct(acts[0]![0], ['giveUp', { reason: 'I may not.' }]));
     assert.equal(status, 'failed');
     assert.equal(prompts[0]?.refusals.length, 1);
   });
 
-  it('is kept once, and ten times at most', async () => {
+  it('is kept once, and at most ten are kept', async () => {
     const many = Array.from({ length: 15 }, (_, index): Act => ['createFile', { path: `${index}.yml`, content: 'x' }]);
     const { prompts } = await agent.run(instruct(...many.slice(0, 1), ...many));
     assert.equal(new Set(prompts[0]?.refusals).size, 10);
     assert.equal(prompts[0]?.refusals.length, 10);
   });
 
-  it('is widened by a setting', async () => {
+  it('is allowed by a setting', async () => {
     const own = await startAgent({
       data: join(folder, 'wide'),
       repository,
@@ -101,7 +101,7 @@ describe('What a job may not do', () => {
   });
 });
 
-describe('A job on pages that can not all be changed', () => {
+describe('A job on pages of which some can not be changed', () => {
   let folder: string;
 
   before(() => {
@@ -135,7 +135,7 @@ describe('A job on pages that can not all be changed', () => {
     }
   });
 
-  it('can list, search, read, edit and delete them, but creates no such names with control characters', async () => {
+  it('can list, search, read, edit and delete them, but can not create names with control characters', async () => {
     const repository = createRepository(join(folder, 'tools'), { 'd\n/a\nb.md': 'one two\n', 'c.md': 'one\n' });
     const agent = await startAgent({ data: join(folder, 'tools-data'), repository });
     try {
@@ -161,7 +161,7 @@ describe('A job on pages that can not all be changed', () => {
       assert.deepEqual(edited, { path, replacements: 1 });
       assert.deepEqual(deleted, { path });
       for (const each of refused)
-        assert.match((each as { error: string }).error, /holds a backslash or control character/);
+        assert.match((each as { error: string }).error, /contains a backslash or control character/);
     } finally {
       await agent.close();
     }
@@ -177,10 +177,10 @@ describe('A job on pages that can not all be changed', () => {
     try {
       const job = await agent.run('Replace "old text" with "new text" in all pages');
       assert.equal(job.status, 'completed', job.error ?? '');
-      assert.match(job.summary ?? '', /^Changed page\.md\. \.github\/CONTRIBUTING\.md is not changed by jobs/);
+      assert.match(job.summary ?? '', /^Changed page\.md\. \.github\/CONTRIBUTING\.md can't be changed by jobs/);
       const [large, dot] = job.prompts[0]?.refusals ?? [];
       assert.match(large ?? '', /^large\.md is too large/);
-      assert.match(dot ?? '', /^\.github\/CONTRIBUTING\.md is not changed/);
+      assert.match(dot ?? '', /^\.github\/CONTRIBUTING\.md can't be changed/);
 
       const none = await agent.run('Replace "absent" with "x" in all pages');
       assert.match(none.error ?? '', /“absent” does not occur in any page\. large\.md is too large/);

@@ -54,7 +54,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     return service;
   };
 
-  it('when it is killed in the middle of a job: the job and those after it are carried out', async () => {
+  it('when it is killed in the middle of a job: that job and later ones are carried out', async () => {
     const { child, url } = await startChild();
     const service = connect(url);
     const first = await service.send(
@@ -97,7 +97,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     assert.match(change(id), /\+# New/);
   });
 
-  it('when it is stopped again and again in the middle of a job, which is no interruption', async () => {
+  it('when it is stopped again and again in the middle of a job, which does not count as an interruption', async () => {
     let id = '';
     for (let count = 0; count < 6; count++) {
       const { child, url } = await startChild();
@@ -120,7 +120,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     assert.match(change(id), /\+# New/);
   });
 
-  it('when it is stopped while git makes its copy of the repository, which is then not whole', async () => {
+  it('when it is stopped while git copies the repository, which leaves an incomplete copy', async () => {
     const stopped = await startAgent({ data, repository });
     await stopped.run(instruct());
     await stopped.close();
@@ -163,7 +163,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     assert.equal(runGit(mirror(), 'rev-list', '--count', `main..docs-assistant/${id}`).trim(), '1');
   });
 
-  it('except one whose prompt crashes the service again and again, which fails', async () => {
+  it('except a job whose prompt crashes the service again and again, which fails', async () => {
     const stopped = await startAgent({ data, repository });
     const { id } = await stopped.send(instruct(['gate', 'again']));
     await gate('again').reached;
@@ -202,10 +202,10 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     await stopped.close();
     gate('other').open();
     agent = await startAgent({ data, repository: createRepository(`${repository}-2`, { 'a.md': 'a' }) });
-    assert.match((await agent.ended(id)).error ?? '', /another repository/);
+    assert.match((await agent.ended(id)).error ?? '', /different repository/);
   });
 
-  it('when an earlier version has kept them as files, which stay as they are', async () => {
+  it('when an earlier version kept them as files, which stay unchanged', async () => {
     const stopped = await startAgent({ data, repository });
     const done = await stopped.run(instruct());
     await stopped.close();
@@ -227,19 +227,22 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     );
   });
 
-  itUnless(kind === 'postgres' && 'processes share it')('and another service on their folder is refused', async () => {
-    const { url } = await startChild();
-    // It opens its store when it is first needed.
-    await connect(url).list();
-    const store = new Store({ data }, { lockTimeout: 0 });
-    closeAtEnd(() => store.close());
-    agent = await startAgent({ data, store, repository });
-    const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
-    assert.equal(refused.status, 503);
-    assert.match(await refused.text(), /in use by another service \(process \d+ on/);
-  });
+  itUnless(kind === 'postgres' && 'processes share the database')(
+    'and a second service on their folder is refused',
+    async () => {
+      const { url } = await startChild();
+      // It opens its store when it is first needed.
+      await connect(url).list();
+      const store = new Store({ data }, { lockTimeout: 0 });
+      closeAtEnd(() => store.close());
+      agent = await startAgent({ data, store, repository });
+      const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
+      assert.equal(refused.status, 503);
+      assert.match(await refused.text(), /in use by another service \(process \d+ on/);
+    },
+  );
 
-  /** Opens the store beside the service, as a command does. */
+  /** Opens the store while the service runs, as a command does. */
   async function withStore<Value>(use: (store: OpenedStore) => Promise<Value>): Promise<Value> {
     const store = await openStore(data);
     try {

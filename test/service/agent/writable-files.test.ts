@@ -99,7 +99,7 @@ describe('Jobs do not change', () => {
     it(JSON.stringify(path), () => {
       assert.match(
         files.findProblem(path) ?? '',
-        /not changed by jobs: .*\. Change it by hand(?:, or allow it in the service's setting DOCS_ASSISTANT_WRITABLE)?\.$/,
+        /changed by jobs: .*\. Change it by hand(?:, or allow it in the service's setting DOCS_ASSISTANT_WRITABLE)?\.$/,
       );
     });
   }
@@ -131,20 +131,20 @@ describe('A setting', () => {
     assert.equal(files.findProblem('docs/a/.order'), undefined);
   });
 
-  it('allows no others', () => {
+  it('allows no other files', () => {
     for (const path of ['sidebar.ts', 'docs/other.ts', 'package.json', 'site.json', 'i18n/x.js', '.vitepress/a.vue'])
-      assert.match(narrow.findProblem(path) ?? '', /not changed by jobs/, path);
+      assert.match(narrow.findProblem(path) ?? '', /changed by jobs/, path);
   });
 
-  it('allows no name that begins with a dot unless the pattern has the dot', () => {
+  it('allows names that begin with a dot only if the pattern has the dot', () => {
     for (const path of ['.github/workflows/ci.yml', '.travis.yml', 'docs/.env', '.husky/pre-commit', '.npmrc'])
-      for (const each of [files, narrow]) assert.match(each.findProblem(path) ?? '', /not changed by jobs/, path);
+      for (const each of [files, narrow]) assert.match(each.findProblem(path) ?? '', /changed by jobs/, path);
   });
 
   it("never allows git's own files", () => {
     const all = new WritableFiles(['**/.*', '**', '.gitattributes', '.git*']);
     for (const path of ['.gitattributes', 'docs/.gitattributes', '.gitmodules', '.GITMODULES', '.git\u200cmodules'])
-      assert.match(all.findProblem(path) ?? '', /it steers git/, path);
+      assert.match(all.findProblem(path) ?? '', /it configures git/, path);
   });
 });
 
@@ -239,7 +239,7 @@ describe('In a page, jobs may not add', () => {
     });
   }
 
-  it('code between fences that are none, because they are in HTML', () => {
+  it('code between fences in HTML, which are not fences', () => {
     for (const text of [
       '<div>\n```\n<script>x()</script>\n```\n</div>',
       '- <div>\n  ```\n  <script>x()</script>\n  ```',
@@ -252,7 +252,7 @@ describe('In a page, jobs may not add', () => {
     assert.notDeepEqual(findAddedCode('page.mdx', '', '    {process.env.X}\n'), []);
   });
 
-  it('directives that run something or hold raw HTML, in reStructuredText', () => {
+  it('directives that run code or contain raw HTML, in reStructuredText', () => {
     for (const text of [
       '.. raw:: html\n\n    <script>x()</script>',
       '- item\n\n  .. raw:: html\n     :file: x.html',
@@ -286,7 +286,7 @@ describe('In a page, jobs may not add', () => {
     assert.deepEqual(findAddedCode('page.md', '# A\n', harmless), []);
   });
 
-  it('a second copy of code that is there once', () => {
+  it('a second copy of existing code', () => {
     assert.deepEqual(findAddedCode('a.mdx', '{a.b}\n', '{a.b} {a.b}\n'), ['{a.b}']);
   });
 });
@@ -371,7 +371,7 @@ describe('A page may include files of its docs', () => {
         assert.deepEqual(findAddedInclusions(path, '', `Page\n\n${text}\n`), []));
 });
 
-describe('A page may not include what is elsewhere, or may hold keys', () => {
+describe('A page may not include files from elsewhere, or files that may contain keys', () => {
   for (const [path, ...texts] of [
     [
       'docs/guide/page.md',

@@ -9,7 +9,7 @@ import { listen, type RunningServer } from '../../../src/service/operations/list
 import { askInit } from '../support/ask.js';
 import { createAccentDocs } from './support/docs.js';
 
-/** An agent's configuration, as Claude Code and Cursor have it, or VS Code. */
+/** Configuration of a coding agent: of Claude Code and Cursor, or of VS Code. */
 type Configuration = Readonly<
   Record<'mcpServers' | 'servers', Record<string, { url: string; headers: Record<string, string> }> | undefined>
 >;
@@ -33,7 +33,7 @@ describe('the pages about other clients', () => {
     await docs.remove();
   });
 
-  it('has configurations with which an agent reaches the service', async () => {
+  it('have configurations with which an agent reaches the service', async () => {
     const configurations = blocksOf('json')
       .map((code) => JSON.parse(code) as Configuration)
       .flatMap(({ mcpServers, servers }) => Object.values(mcpServers ?? servers ?? {}));
@@ -47,7 +47,7 @@ describe('the pages about other clients', () => {
     }
   });
 
-  it('has addresses for hooks that answer', async () => {
+  it('have addresses for hooks that work', async () => {
     const addresses = blocksOf('js').flatMap((code) => /api: '(.+)'/.exec(code)?.[1] ?? []);
     assert.equal(addresses.length, 2);
     for (const address of addresses) {
@@ -56,7 +56,7 @@ describe('the pages about other clients', () => {
     }
   });
 
-  it('shows results as the search gives them', async () => {
+  it('show results as the search returns them', async () => {
     const [example] = blocksOf('json').filter((code) => code.includes('"outcome"'));
     const response = await fetch(`${server.url}/discovery/v1/search/acme?q=accent&limit=1`, {
       headers: { Authorization: 'Bearer svc_dsc_your_key' },

@@ -58,7 +58,7 @@ describe('the endpoint for coding agents', () => {
 
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-  it('tells the client of the official SDK what it is and what it can do', async () => {
+  it('describes itself and its tools to the client of the official SDK', async () => {
     assert.equal(client.getServerVersion()?.title, 'Documentation of Lantern');
     assert.match(client.getInstructions() ?? '', /"search".*"read_page"/);
     const { tools } = await client.listTools();
@@ -79,13 +79,13 @@ describe('the endpoint for coding agents', () => {
     );
   });
 
-  it('keeps to a limit and a version', async () => {
+  it('respects a limit and a version', async () => {
     const { text } = await call('search', { query: 'accent colour', limit: 1 });
     assert.equal(text.match(/^# /gm)?.length, 1);
     assert.match((await call('search', { query: 'accent colour', version: '2' })).text, /^# Dark mode/);
   });
 
-  it('reads the outline of a page, and a section of it, by any form of its address', async () => {
+  it('returns the outline of a page and its sections, for all forms of its address', async () => {
     const outline = (await call('read_page', { path: `${origin}/theming` })).text;
     assert.match(outline, /- Accent colour: https:\/\/docs\.example\.com\/theming#accent-colour/);
     for (const path of ['/theming#accent-colour', `${origin}/theming#accent-colour`, 'theming.md#accent-colour']) {
@@ -103,13 +103,13 @@ describe('the endpoint for coding agents', () => {
     assert.match((await call('delete_page', { path: '/theming' })).text, /not found/);
   });
 
-  it('is at the address of the site, too', async () => {
+  it('is also at the address of the site', async () => {
     const other = await connect(`/mcp/${domain}`);
     assert.equal((await other.listTools()).tools.length, 2);
     await other.close();
   });
 
-  it('keeps no session, so that any process answers', async () => {
+  it('keeps no session, so that any process can answer', async () => {
     const response = await post(list);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('mcp-session-id'), null);
@@ -122,7 +122,7 @@ describe('the endpoint for coding agents', () => {
     }
   });
 
-  it('refuses pages of other origins, and host names that others have given its address', async () => {
+  it('refuses pages of other origins, and foreign host names', async () => {
     assert.equal((await post(list, { Origin: 'https://elsewhere.example' })).status, 403);
     assert.equal((await post(list, { Origin: origin })).status, 200);
     const body = JSON.stringify(list);
@@ -139,7 +139,7 @@ describe('the endpoint for coding agents', () => {
     assert.equal((await post(list, {}, '/mcp/other')).status, 404);
   });
 
-  it('bounds and checks what it receives', async () => {
+  it('limits and checks requests', async () => {
     assert.equal((await post({ ...list, params: { x: 'x'.repeat(64 * 1024) } })).status, 413);
     assert.equal((await post('{')).status, 400);
     assert.equal((await post([list, list])).status, 400);
@@ -165,7 +165,7 @@ describe('the endpoint for coding agents', () => {
     assert.equal((await ask()).status, 429);
   });
 
-  it('is at the address of each site alone where there are several', async () => {
+  it('is only at the addresses of the sites if there are several', async () => {
     const site = { docs: docs.folder, apiKey };
     const service = await loadApp({
       sites: [

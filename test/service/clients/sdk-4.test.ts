@@ -8,7 +8,7 @@ import { createEmbeddedModel } from '../../../src/service/models/embedded/model.
 import { createAccentDocs } from './support/docs.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
 
-/** What a client lists as sources: pages of the search, as the vendor's example widget finds them. */
+/** The sources that a client lists: pages of the search, as the vendor's example widget finds them. */
 function listSources({ parts }: UIMessage): { url: string; title: string }[] {
   return parts.flatMap((part) => {
     if (part.type !== 'tool-invocation' || part.toolInvocation.toolName !== 'search') return [];
@@ -77,21 +77,21 @@ describe('a client with AI SDK 4', () => {
     assert.ok(sources.every(({ url, title }) => url.startsWith('/') && title !== ''));
   });
 
-  it('gets the passages that are cited as source parts', async () => {
+  it('gets cited passages as source parts', async () => {
     const { parts } = await chat('How do I change the accent colour?');
     const [cited] = parts.filter((part) => part.type === 'source');
     assert.equal(cited?.source.url, '/theming#accent-colour');
     assert.match(cited.source.title ?? '', /^Theming: /);
   });
 
-  it('gets pages to read next that the answer does not cite, in a block at the end', async () => {
+  it('gets pages to read next, which the answer does not cite, in a block at the end', async () => {
     const { content } = await chat('accent colour');
     assert.match(content, /\n\n```suggestions\n(?:\([^)\n]+\)\[\/[^\]\s]*\]\n){1,3}```\n$/);
     const suggestions = listSuggestions(content);
     const cited = [...content.matchAll(/\[\d\]\(([^)#]+)/g)].map(([, path]) => path);
     assert.ok(cited.length > 0);
     assert.ok(suggestions.length > 0 && suggestions.length <= 3);
-    // The parentheses of a title would end it for that widget.
+    // That widget ends a title at its first parenthesis.
     assert.deepEqual(
       suggestions.find(({ url }) => url === '/dark'),
       { text: 'Dark mode beta', url: '/dark' },
@@ -100,10 +100,10 @@ describe('a client with AI SDK 4', () => {
     assert.equal(new Set(suggestions.map(({ url }) => url)).size, suggestions.length);
   });
 
-  it('gets no pages that share only a word with the question, nor those that other sections of a found page link', async () => {
+  it('gets no pages that share only a word with the question, or that other sections of a found page link', async () => {
     const { content } = await chat('How do I change the accent colour?');
     const urls = listSuggestions(content).map(({ url }) => url);
-    // Those that the answer quotes itself are no suggestions.
+    // Pages that the answer quotes are not suggested.
     const quoted = [...content.matchAll(/^- \[[^\]]*\]\(([^)#]+)/gm)].map(([, path = '']) => path);
     assert.deepEqual([...urls, ...quoted].toSorted(), ['/dark', '/fonts', '/print']);
     assert.ok(urls.every((url) => !quoted.includes(url)));
@@ -111,7 +111,7 @@ describe('a client with AI SDK 4', () => {
     assert.deepEqual(keys, []);
   });
 
-  it('gets none of them with a greeting', async () => {
+  it('gets no suggestions with a greeting', async () => {
     assert.doesNotMatch((await chat('Hello')).content, /suggestions/);
   });
 
@@ -133,7 +133,7 @@ describe('a client with AI SDK 4', () => {
     for (const end of ends) assert.equal('threadId' in end && end.threadId, 'thread-7');
   });
 
-  it('can send a long conversation back with all results', async () => {
+  it('can send back a long conversation with all results', async () => {
     const { parts } = await chat('How do I change the accent colour?');
     const size = JSON.stringify(parts).length;
     assert.ok(size < 20_000, `An answer has ${size} characters.`);

@@ -23,7 +23,7 @@ interface Sent {
   readonly threadId: string | null;
 }
 
-/** A `fetch` that notes what is sent. */
+/** A `fetch` that records requests. */
 function noteRequests(sent: Sent[]): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -76,7 +76,7 @@ for (const [name, createChat] of Object.entries(clients)) {
       await docs.remove();
     });
 
-    it('gets text, the call of the search with its results, sources and pages to read next', async () => {
+    it('gets text, the call of the search and its results, sources, and pages to read next', async () => {
       const chat = createChat(server.url);
       await chat.sendMessage({ text: 'How do I change the accent colour?' });
       assert.equal(chat.error, undefined);
@@ -96,7 +96,7 @@ for (const [name, createChat] of Object.entries(clients)) {
       assert.ok((next as { data: { path: string }[] }).data.every((page) => page.path.startsWith('/')));
     });
 
-    it('continues the thread by itself, as the metadata of the answer comes back', async () => {
+    it('continues the thread by itself, because it sends back the metadata of the answer', async () => {
       const sent: Sent[] = [];
       const chat = createChat(server.url, sent);
       await chat.sendMessage({ text: 'How do I change the accent colour?' });
@@ -135,7 +135,7 @@ for (const [name, createChat] of Object.entries(clients)) {
       assert.equal(chat.error, undefined);
     });
 
-    it('is told when the model fails, and keeps what came', async () => {
+    it('gets an error when the model fails, and keeps the received text', async () => {
       mock.method(console, 'error', () => undefined);
       const impatient = await startModelService({ tokenTimeout: 100 });
       impatient.openai.reply(async (response) => {
@@ -151,7 +151,7 @@ for (const [name, createChat] of Object.entries(clients)) {
       assert.match(JSON.stringify(chat.messages), /Set the /);
     });
 
-    it('is told why it is refused', async () => {
+    it('gets the reason of a refusal', async () => {
       const chat = createChat(server.url);
       await chat.sendMessage({ text: 'x'.repeat(32_001) });
       assert.match(chat.error?.message ?? '', /must be at most 32000 characters/);
@@ -178,14 +178,14 @@ describe('the second version of the message endpoint', () => {
     return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as { type: string });
   }
 
-  it('answers with server-sent events that keep to the schema of the SDK', async () => {
+  it('answers with server-sent events that match the schema of the SDK', async () => {
     service.openai.reply(callSearch('accent colour'), say('Set ', 'it.[1](/theming#accent) Done.'));
     const response = await send('accent');
     assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
     assert.equal(response.headers.get('x-vercel-ai-ui-message-stream'), 'v1');
     const events = await readEvents(response);
     const types = events.map(({ type }) => type);
-    // How much text comes before it, depends on what the model sends at once.
+    // The amount of text before it depends on what the model sends at once.
     assert.ok(types.includes('source-url') && types.indexOf('source-url') < types.indexOf('text-end'));
     const schema = uiMessageChunkSchema();
     for (const event of events) assert.ok((await schema.validate!(event)).success, JSON.stringify(event));
@@ -207,7 +207,7 @@ describe('the second version of the message endpoint', () => {
     );
   });
 
-  it('says the same as the first version', async () => {
+  it('answers the same as the first version', async () => {
     const replies = () => [callSearch('accent colour'), say('Set ', 'it.[1](/theming#accent)')];
     service.openai.reply(...replies(), ...replies());
     const first = await service.ask('accent');
@@ -217,12 +217,12 @@ describe('the second version of the message endpoint', () => {
     assert.equal(events.filter(({ type }) => type === 'source-url').length, first.sources.length);
   });
 
-  it('needs no fingerprint, as the transport of the SDK sends none', async () => {
+  it('needs no fingerprint, because the transport of the SDK sends none', async () => {
     service.openai.reply(say('Yes.'));
     assert.equal((await send('accent', { fp: undefined })).status, 200);
   });
 
-  it('continues a thread by the body, by a header, or by the metadata of the last answer', async () => {
+  it('continues a thread named by the body, a header, or the metadata of the last answer', async () => {
     const messages = [
       { id: 'a', role: 'user', parts: [{ type: 'text', text: 'font' }] },
       { id: 'b', role: 'assistant', metadata: { threadId: 'metadata-1' }, parts: [{ type: 'text', text: 'One.' }] },
@@ -244,7 +244,7 @@ describe('the second version of the message endpoint', () => {
     assert.match(await threadOf({ messages: wrong }), /^[\da-f-]{36}$/);
   });
 
-  it('refuses what the first version refuses, in the same words', async () => {
+  it('refuses the same requests as the first version, with the same messages', async () => {
     for (const [fields, headers] of [
       [{}, { authorization: '' }],
       [{ currentPath: 'x'.repeat(201) }, {}],
@@ -271,7 +271,7 @@ describe('the second version of the message endpoint', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
   });
 
-  it('is refused for domains that no site has', async () => {
+  it('refuses domains without a site', async () => {
     const other = path.replace(domain, 'other');
     assert.equal((await fetch(service.url + other, askInit('font'))).status, 404);
     assert.equal((await fetch(service.url + path)).status, 405);

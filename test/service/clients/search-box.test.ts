@@ -39,7 +39,7 @@ describe('the search endpoint', () => {
   const matchesOf = ({ excerpt }: SearchAnswer['results'][number]) =>
     excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
-  it('finds sections with their page, their place and an excerpt', async () => {
+  it('finds sections with their page, their address and an excerpt', async () => {
     const { results, outcome, next } = await search({ q: 'change the accent colour' });
     assert.equal(outcome, 'answer');
     assert.equal(next, null);
@@ -58,7 +58,7 @@ describe('the search endpoint', () => {
     assert.ok(matchesOf(begun).includes('colour'), JSON.stringify(begun));
   });
 
-  it('gives excerpts as plain text, which a page can show without care', async () => {
+  it('returns excerpts as plain text, which a page can show safely', async () => {
     const [found = assert.fail()] = (await search({ q: 'tag script' })).results;
     assert.equal(textOf(found), 'The tag <script> and bold text with quotas & limits: 1 < 2.');
     assert.ok(matchesOf(found).includes('script'));
@@ -70,7 +70,7 @@ describe('the search endpoint', () => {
     assert.ok(matchesOf(found).every((text) => text.length <= 3) && matchesOf(found).length > 0, JSON.stringify(found));
   });
 
-  it('gives further results page by page', async () => {
+  it('returns further results page by page', async () => {
     const all = await search({ q: 'accent colour' });
     assert.ok(all.results.length >= 3);
     const first = await search({ q: 'accent colour', limit: '2' });
@@ -80,14 +80,14 @@ describe('the search endpoint', () => {
     assert.deepEqual(second.results, all.results.slice(2, 4));
   });
 
-  it('keeps to a version and a language', async () => {
+  it('respects a version and a language', async () => {
     const { results } = await search({ q: 'accent colour', version: '2' });
     assert.deepEqual([...new Set(results.map(({ title }) => title))], ['Dark mode (beta)']);
     assert.deepEqual((await search({ q: '强调色', language: 'de' })).results, []);
     assert.equal((await search({ q: '强调色', language: 'zh' })).results.length, 1);
   });
 
-  it('says that there is nothing', async () => {
+  it('says when there are no results', async () => {
     assert.deepEqual(await search({ q: 'qwertz' }), { results: [], outcome: 'nothing', next: null });
   });
 
@@ -115,7 +115,7 @@ describe('the search endpoint', () => {
     });
   }
 
-  it('ignores parameters that it does not know', async () => {
+  it('ignores unknown parameters', async () => {
     assert.equal((await send('q=accent&utm_source=x&constructor=1')).status, 200);
   });
 
@@ -127,7 +127,7 @@ describe('the search endpoint', () => {
     assert.equal((await send('q=a', { method: 'POST' })).status, 405);
   });
 
-  it('answers pages of the site alone', async () => {
+  it('answers only pages of the site', async () => {
     const allowed = await send('q=accent', { headers: { Origin: origin } });
     assert.equal(allowed.headers.get('access-control-allow-origin'), origin);
     assert.match(allowed.headers.get('vary') ?? '', /origin/i);
@@ -144,7 +144,7 @@ describe('the search endpoint', () => {
     assert.equal(preflight.headers.get('access-control-allow-methods'), 'GET,HEAD');
   });
 
-  it('lets the browser of the reader keep an answer for a minute, and no cache between', async () => {
+  it('allows caching for a minute in the browser of the reader, and in no shared cache', async () => {
     const response = await send('q=accent');
     assert.equal(response.headers.get('cache-control'), 'private, max-age=60');
     assert.match(response.headers.get('vary') ?? '', /Authorization/);
@@ -153,7 +153,7 @@ describe('the search endpoint', () => {
     assert.equal((await send('q=accent', { headers: { 'If-None-Match': etag } })).status, 304);
   });
 
-  it('has a limit of its own, which questions do not share', async () => {
+  it('has a separate limit that questions do not use up', async () => {
     const limits = { searchesPerAddressAndMinute: 2 };
     const limited = await loadApp({ ...serviceOptions, docs: docs.folder, limits });
     const ask = async () => limited.request(`${path}?q=accent`, { headers: { Authorization: `Bearer ${apiKey}` } });

@@ -16,7 +16,7 @@ import { createAccentDocs } from './support/docs.js';
 
 const entry = fileURLToPath(new URL('support/use-chat-page.js', import.meta.url));
 
-/** The packages of each version of the SDK, as this project has installed them. */
+/** The installed packages of each version of the SDK. */
 const versions = [
   ['AI SDK 5', 'ai-sdk-react-2', 'ai5'],
   ['AI SDK 6', 'ai-sdk-react-3', 'ai6'],
@@ -33,7 +33,7 @@ async function bundle(hook: string, transport: string): Promise<string> {
   return output[0].code;
 }
 
-/** Serves a page with a script, on an origin of its own. */
+/** Serves a page with a script, on a separate origin. */
 async function servePage(script: string): Promise<{ server: Server; origin: string }> {
   const server = createServer(({ url }, response) => {
     const isScript = url === '/page.js';
@@ -44,7 +44,7 @@ async function servePage(script: string): Promise<{ server: Server; origin: stri
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** What the page keeps where the test finds it. */
+/** The state that the page exposes to the test. */
 interface PageChat {
   readonly chat: {
     readonly messages: readonly { readonly role: string; readonly metadata?: { readonly threadId?: string } }[];
@@ -55,7 +55,7 @@ interface PageChat {
   };
 }
 
-/** Stops the third answer as soon as it shows text. Within the page, as a slow machine would notice it too late from outside. */
+/** Stops the third answer as soon as it shows text. Runs in the page, because from outside, a slow machine would notice too late. */
 function stopAtFirstText(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -125,7 +125,7 @@ for (const [name, hook, transport] of versions) {
       assert.equal(second, first);
     });
 
-    it('stops an answer, keeps what came, and asks again', async () => {
+    it('stops an answer, keeps its text, and asks again', async () => {
       const stopped = stopAtFirstText(page);
       await ask('How do I change the accent colour?');
       await stopped;

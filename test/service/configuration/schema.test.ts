@@ -337,7 +337,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     other: 'https://x.example/y',
     wrong: 'https://u:secret@example.com/docs',
     problem:
-      'the address holds credentials, which would be kept on disk. Name a path, or an address such as https://github.com/owner/docs.git.',
+      'the address contains credentials, which would be kept on disk. Name a path, or an address such as https://github.com/owner/docs.git.',
   },
   'agent.branch': {
     written: 'release/2.x',

@@ -122,7 +122,7 @@ describe('the embedded forge', () => {
       page,
       /<del>old\.md<\/del> → moved b\/to\.md<\/h3>\s*<p class="facts">Renamed, 1 line added, 1 line removed<\/p>/,
     );
-    assert.match(page, />x\.png<\/h3>\s*<p class="facts">New file, not text, so its content is not shown<\/p>/);
+    assert.match(page, />x\.png<\/h3>\s*<p class="facts">New file, a binary file, so its content is not shown<\/p>/);
     assert.match(page, />guide\.md<\/h3>\s*<p class="facts">Changed, mode 100644 to 100755<\/p>/);
     assert.match(page, /guide\.md<span class="note"> \(no line end\)<\/span>/);
   });

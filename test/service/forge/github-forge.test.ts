@@ -110,7 +110,7 @@ describe('the forge on GitHub', () => {
     [
       'a rate limit',
       { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' } },
-      /^GitHub takes no more requests for now \(403\)\. Try again at 2023-11-14T22:13:20\.000Z\.$/,
+      /^GitHub accepts no more requests for now \(403\)\. Try again at 2023-11-14T22:13:20\.000Z\.$/,
     ],
     ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, /Try again in 60 seconds\.$/],
     ['a failure', { status: 502, body: '<html>' }, /^GitHub failed with status 502\. Try again later\.$/],

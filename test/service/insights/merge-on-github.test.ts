@@ -23,7 +23,7 @@ const refusals: readonly (readonly [Refusal, RegExp])[] = [
   [{ status: 403, body: { message: 'Resource not accessible' } }, /found out: The token may not [^<]*\(403\)/],
   [
     { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' } },
-    /found out: GitHub takes no more requests for now \(403\)/,
+    /found out: GitHub accepts no more requests for now \(403\)/,
   ],
   [{ status: 502, body: '<html>' }, /found out: GitHub failed with status 502/],
 ];

@@ -55,7 +55,7 @@ describe('The preview', () => {
     );
   });
 
-  it('says in the small print for how long their questions are kept, if they are', async () => {
+  it('shows readers how long their questions are kept, if they are kept', async () => {
     assert.doesNotMatch(await getText('/'), /disclaimer/);
     const keeping = await preview({
       docs: join(folder, 'docs'),
@@ -93,7 +93,7 @@ describe('The preview', () => {
     assert.equal((await getText('/guide/rest')).match(/<h2/g)?.length, 1);
   });
 
-  it('lets pages load nothing of other hosts, and run no script but its own', async () => {
+  it('allows pages to load nothing from other hosts, and to run only its own scripts', async () => {
     for (const path of ['/', '/guide/rest', '/logo.svg', '/nope']) {
       const { headers } = await get(path);
       assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'self';/, path);
@@ -108,7 +108,7 @@ describe('The preview', () => {
     assert.equal((await get('/logo.svg')).headers.get('content-type'), 'image/svg+xml');
   });
 
-  it('shows no other file of the docs folder, and none outside of it', async () => {
+  it('serves no other files of the docs folder, and no files outside of it', async () => {
     for (const path of [
       '/link.png',
       '/../outside.png',

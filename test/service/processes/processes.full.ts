@@ -28,7 +28,7 @@ describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () =>
 
   const createPage = (name: string) => instruct(['createFile', { path: `docs/${name}.md`, content: `# ${name}\n` }]);
 
-  it('continue a conversation that another process has begun', async () => {
+  it('continue a conversation that another process began', async () => {
     const threads: (string | null)[] = [];
     const texts = ['How do I change the accent colour?'];
     for (const url of [...fleet.processes, fleet.url]) {
@@ -42,7 +42,7 @@ describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () =>
     assert.equal(new Set(threads).size, 1);
   });
 
-  it('show, continue and cancel the jobs of each other', async () => {
+  it("show, continue and cancel each other's jobs", async () => {
     const [one, two, three] = fleet.processes.map(connect);
     const { id } = await one!.send(createPage('shared'));
     const { prLink } = await two!.ended(id);
@@ -58,7 +58,7 @@ describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () =>
     assert.equal((await two!.ended(next.id)).status, 'completed');
   });
 
-  it('lose no job, do none twice, and answer every reader while processes are killed', async () => {
+  it('lose no job, run no job twice, and answer every reader while processes are killed', async () => {
     const { send } = connect(fleet.url);
     const opened = fleet.host.pullRequests().length;
     const ids: string[] = [];
@@ -82,10 +82,10 @@ describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () =>
     assert.ok(asked.every(({ isAnswered }) => isAnswered));
   });
 
-  it('answer the questions that one refuses which is about to end', async () => {
+  it('answer the questions that an ending process refuses', async () => {
     const [process = ''] = fleet.processes;
     const { port } = new URL(process);
-    // A question that does not arrive whole keeps it from its end.
+    // An incomplete question delays its end.
     const open = connectSocket(Number(port), '127.0.0.1');
     open.write(
       `POST ${messagePath} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${apiKey}\r\n` +
@@ -101,7 +101,7 @@ describeUnless(obstacle)('Three processes behind nginx on one PostgreSQL', () =>
     assert.deepEqual(new Set(statuses), new Set([200]));
   });
 
-  it('count the limit of a reader together', async () => {
+  it('share the limit of a reader', async () => {
     const statuses = await Promise.all(Array.from({ length: LIMIT + 20 }, () => askLimited(fleet.url, '127.0.0.7')));
     assert.equal(statuses.filter((status) => status === 200).length, LIMIT);
     assert.equal(statuses.filter((status) => status === 429).length, 20);

@@ -40,10 +40,7 @@ describe('A service whose database a later version has changed', () => {
         const told = () => service.lines.filter((line) => line.includes('A later version of docs-assistant'));
         while (told().length === 0) await wait(20);
         assert.equal(told().length, 1);
-        assert.match(
-          told()[0]!,
-          agent ? /There can be no agent jobs: A later/ : /Limits are counted in memory.*: A later/,
-        );
+        assert.match(told()[0]!, agent ? /Agent jobs are off: A later/ : /Limits are counted in memory.*: A later/);
       } finally {
         await service.close();
       }

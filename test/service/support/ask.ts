@@ -1,6 +1,6 @@
 import { fixtureDocs } from './fixture.js';
 
-/** What `askBody` and `askInit` take beside the question. */
+/** Options of `askBody` and `askInit`. */
 export type BodyFields = Readonly<Record<string, unknown>>;
 
 export const domain = 'demo';

@@ -1,6 +1,6 @@
 import type { LanguageModelV1, LanguageModelV1StreamPart } from 'ai';
 
-/** A language model that says "Yes." and takes 150 tokens for it. */
+/** A language model that answers "Yes." and reports 150 tokens. */
 export const countingModel: LanguageModelV1 = {
   specificationVersion: 'v1',
   provider: 'test',

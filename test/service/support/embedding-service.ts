@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request to the service, as it came. */
+/** A request to the service, as it arrived. */
 export interface EmbeddingRequest {
   readonly input: readonly string[];
   readonly model: string;
@@ -13,15 +13,15 @@ export interface EmbeddingRequest {
 export interface EmbeddingService {
   readonly url: string;
   readonly requests: EmbeddingRequest[];
-  /** Answers the next requests in place of the usual answer, one each. */
+  /** Answers to the next requests, instead of the usual answer. */
   readonly next: ((response: ServerResponse) => void)[];
   close(): Promise<void>;
 }
 
-/** Words of the same meaning, for each number of an embedding. */
+/** Words of the same meaning, for each dimension of an embedding. */
 const meanings = [/\b(?:dogs?|hounds?|puppy)\b/gi, /\b(?:rain|drizzle|wet)\b/gi, /\b(?:bread|loaf|bake)\b/gi];
 
-/** A service of embeddings over HTTP, to which words of the same meaning are the same. */
+/** A service of embeddings over HTTP that gives words of the same meaning the same embedding. */
 export async function startEmbeddingService(): Promise<EmbeddingService> {
   const requests: EmbeddingRequest[] = [];
   const next: ((response: ServerResponse) => void)[] = [];

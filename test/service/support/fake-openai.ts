@@ -34,7 +34,7 @@ export class FakeOpenAI {
     this.#server.closeAllConnections();
   }
 
-  /** Forgets the replies that were not needed. */
+  /** Removes the replies that were not used. */
   drop(): void {
     this.#replies.length = 0;
   }
@@ -45,7 +45,7 @@ export class FakeOpenAI {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // At its start, a service looks whether there is something.
+    // A service checks the address when it starts.
     if (request.method !== 'POST') return void response.writeHead(404).end();
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -87,7 +87,7 @@ export function callTool(name: string, args: string, id = 'call-1'): Reply {
   };
 }
 
-/** A completion that says nothing. */
+/** A completion without text. */
 export function sayNothing(finishReason = 'stop'): Reply {
   return (response) => {
     sendDelta(response, { content: '' }, finishReason);
@@ -95,7 +95,7 @@ export function sayNothing(finishReason = 'stop'): Reply {
   };
 }
 
-/** A refusal with an error in the form of OpenAI's. */
+/** A refusal with an error in OpenAI's format. */
 export function refuse(status: number, message: string, code: string | null = null): Reply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -103,7 +103,7 @@ export function refuse(status: number, message: string, code: string | null = nu
   };
 }
 
-/** A completion of these pieces of text. */
+/** A completion that streams these pieces of text. */
 export function say(...pieces: string[]): Reply {
   return (response) => {
     for (const content of pieces) sendDelta(response, { content });

@@ -29,7 +29,7 @@ export async function startModelService(
   const openai = new FakeOpenAI();
   const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url: await openai.listen() });
   const meter = new UsageMeter();
-  // What a model says is compared as it is.
+  // Tests compare the unchanged text of the model.
   const answers = { ...defaultAnswerSettings, suggestions: 0, ...settings };
   const service = await loadApp({ ...serviceOptions, model, meter, answers, ...options });
   const server = await listen(service, { host: '127.0.0.1', port: 0 });

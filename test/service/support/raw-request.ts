@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** What a server sent on a connection until it ended. */
+/** The data that a server sent until the connection ended. */
 export interface RawAnswer {
   /** 0 if the server closed the connection without a response. */
   readonly status: number;
   readonly text: string;
 }
 
-/** Sends bytes to a server, whether they are a request or not. The caller's side of the connection stays open, unless `ends` is set. */
+/** Sends bytes to a server, valid request or not. The caller's side of the connection stays open unless `ends` is set. */
 export function sendRaw(url: string, bytes: string, { ends = false } = {}): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -17,10 +17,10 @@ export function sendRaw(url: string, bytes: string, { ends = false } = {}): Prom
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
-      // The server may keep the connection for another request.
+      // The server may keep the connection open for another request.
       if (/\r\n\r\n/.test(text)) socket.end();
     });
-    // A server may also break off a connection while bytes are still being sent.
+    // A server may also close the connection while bytes are still being sent.
     socket.on('error', finish);
     socket.on('close', finish);
     socket.write(bytes, 'latin1');

@@ -12,7 +12,7 @@ export interface ReadAnswer {
   toolCalls: { toolName: string; args: unknown }[];
   results: unknown[];
   errors: string[];
-  /** The source parts, each with what was said before it. */
+  /** The source parts, each with the text before it. */
   sources: { before: string; source: LanguageModelV1Source }[];
   usage: { promptTokens: number; completionTokens: number } | undefined;
   finishReason: string | undefined;
@@ -20,7 +20,7 @@ export interface ReadAnswer {
 
 const block = /\n\n```suggestions\n([^]*)```\n$/;
 
-/** Reads a response to its end with the SDK's parser, which throws at anything outside the protocol. */
+/** Reads a response to its end with the SDK's parser, which throws for anything outside the protocol. */
 export async function readAnswer(response: Response): Promise<ReadAnswer> {
   const answer: ReadAnswer = {
     text: '',

@@ -29,7 +29,7 @@ export function toCommitMessage(prompt: string): string {
   return title === text ? title : `${title}\n\n${text}`;
 }
 
-/** The end of a commit message. It identifies the job and the prompt that made the commit. */
+/** The last lines of a commit message, which identify the job and the prompt of the commit. */
 export function formatTrailers({ job, index }: TurnId): string {
   return `Docs-Assistant-Job: ${job}\nDocs-Assistant-Prompt: ${index + 1}`;
 }

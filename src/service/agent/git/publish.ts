@@ -17,7 +17,7 @@ export interface PublishOptions {
 /**
  * Fetches the job's branch from the forge, where maintainers may have added commits.
  *
- * @returns Its newest commit; undefined if the branch is not on the forge.
+ * @returns The newest commit of the branch; undefined if the branch is not on the forge.
  */
 export async function fetchPublished({
   repository,
@@ -34,9 +34,9 @@ export async function fetchPublished({
 }
 
 /**
- * Pushes the branch, rebased on what others have pushed meanwhile. It never forces a push, so no work of others is lost.
+ * Pushes the branch, rebased on commits that others have pushed in the meantime. Never forces a push, so that no work of others is lost.
  *
- * @returns A sentence for the maintainer if they have something to do.
+ * @returns A sentence for the maintainer if there is something to do.
  * @throws {JobFailure} When a maintainer changed the same lines of the branch. The job's commit is kept.
  */
 export async function push(options: PublishOptions): Promise<string | undefined> {

@@ -7,26 +7,26 @@ import { trustRepository } from '../../git/safe-directory.js';
 import { JobFailure } from '../job-failure.js';
 import { snapshotFolder, type Base } from './snapshot-folder.js';
 
-/** Where the pages come from. */
+/** The source of the pages. */
 export type Source =
   | {
       readonly kind: 'repository';
       /** A path or an address. The service only fetches from it. */
       readonly address: string;
-      /** The branch to work on. Default: the one that the repository's HEAD names. */
+      /** The branch to work on. Default: the branch that the repository's HEAD names. */
       readonly branch?: string | undefined;
       /** Further variables for git while it fetches, such as credentials. */
       readonly environment?: Readonly<Record<string, string>> | undefined;
     }
   | {
       readonly kind: 'folder';
-      /** A folder of pages that is not a repository. Its state is committed whenever it has changed. */
+      /** A folder of pages that is not a repository. Its state is committed when it has changed. */
       readonly folder: string;
     };
 
 /**
- * The service's own bare copy of a source. Jobs work in worktrees of this copy and never touch a user's checkout. Use it from
- * one job at a time.
+ * The service's own bare copy of a source. Jobs work in worktrees of this copy and never touch a user's checkout. Only one job may use it at
+ * a time.
  */
 export class Repository {
   /** The bare repository. */
@@ -34,7 +34,7 @@ export class Repository {
   /** Identifies the source, so that each has a copy of its own. */
   readonly id: string;
   readonly source: Source;
-  /** Milliseconds that a command may take which reaches another machine. */
+  /** Maximum milliseconds for a command that reaches another machine. */
   readonly timeout: number;
   #isReady = false;
 
@@ -47,7 +47,7 @@ export class Repository {
     this.timeout = timeout;
   }
 
-  /** The address in a job's `source.repository`, which git can fetch from. */
+  /** The address in a job's `source.repository`. Git can fetch from it. */
   get address(): string {
     return this.source.kind === 'repository' ? this.source.address : this.folder;
   }
@@ -76,7 +76,7 @@ export class Repository {
     return { cwd: this.folder, environment: { ...environment, ...trust }, signal, timeout: this.timeout };
   }
 
-  /** To be called when programs of a job may have been killed: the next job removes the locks that they left. */
+  /** Call it when programs of a job may have been killed: the next job then removes the locks that they left. */
   recover(): void {
     this.#isReady = false;
   }
@@ -94,7 +94,7 @@ export class Repository {
       [];
     if (branch !== undefined) return branch;
     throw new JobFailure(
-      'The repository has no commit, or its HEAD names no branch. Commit something, or set DOCS_ASSISTANT_BRANCH.',
+      'The repository has no commits, or its HEAD names no branch. Commit something, or set DOCS_ASSISTANT_BRANCH.',
     );
   }
 
@@ -102,12 +102,12 @@ export class Repository {
     if (this.#isReady) return;
     await mkdir(this.folder, { recursive: true });
     await this.#removeLocks();
-    // Also if it is there: git may have been killed while it made the copy, and completes one that is not whole.
+    // Runs even if the copy exists: if git was killed while it made the copy, this completes it.
     await git(['init', '--quiet', '--bare', '--initial-branch=main', '--template='], { cwd: this.folder });
     this.#isReady = true;
   }
 
-  /** A killed git leaves lock files behind, and git refuses to work while they exist. Nothing else uses this copy. */
+  /** A killed git leaves lock files behind, and git refuses to work while they exist. Safe, because nothing else uses this copy. */
   async #removeLocks(): Promise<void> {
     for (const part of ['.', 'refs', 'worktrees']) {
       const files = await readdir(join(this.folder, part), { recursive: part !== '.' }).catch(() => []);

@@ -29,7 +29,7 @@ const ignored = [
  * @returns The new commit, or the last one if nothing has changed.
  */
 export async function snapshotFolder(repository: string, folder: string, signal: AbortSignal): Promise<Base> {
-  // This index is kept, so that git reads only the files that have changed.
+  // The index is kept between snapshots, so that git reads only the files that have changed.
   const environment = { ...toEnvironment(serviceIdentity), GIT_INDEX_FILE: join(repository, 'snapshot-index') };
   const options = { cwd: repository, environment, signal };
   await mkdir(join(repository, 'info'), { recursive: true });

@@ -12,24 +12,24 @@ import { toEnvironment, type Identity } from './identity.js';
 import { isRemote } from './repository-address.js';
 import type { Repository, Source } from './repository.js';
 
-/** What the source holds now. */
+/** The current content of the source. */
 interface SourceState {
   readonly tree: string;
   /** Undefined for a folder, which has no commits of its own. */
   readonly commit?: string;
 }
 
-/** Milliseconds for which it is not looked again whether an open pull request was merged at the source. */
+/** Milliseconds between two checks of whether an open pull request was merged at the source. */
 const LOOK_INTERVAL = 30_000;
 
 const diffCommand = ['diff', '--no-ext-diff', '--no-textconv', '--no-renames', '--binary', '--full-index'] as const;
 
-/** Accepts a push to the branch that is checked out, and brings its files up to date, unless someone has changed them. */
+/** Accepts a push to the checked-out branch and updates its files, unless they have local changes. */
 const receivePack = 'git -c core.hooksPath=/dev/null -c receive.denyCurrentBranch=updateInstead receive-pack';
 
 /**
- * Merges pull requests of the embedded forge into the source of a project: a folder, whose files change, or a branch of a repository. A
- * job may run meanwhile: no file of the service's copy is used that jobs use, too.
+ * Merges pull requests of the embedded forge into the source of a project: into the files of a folder, or a branch of a repository. Can run
+ * at the same time as a job, because it uses other files of the service's copy.
  */
 export class SourceMerger {
   readonly #repository: Repository;
@@ -43,9 +43,9 @@ export class SourceMerger {
   }
 
   /**
-   * Merges a pull request. Has no effect if the source has its changes.
+   * Merges a pull request. Has no effect if the source has its changes already.
    *
-   * @throws {ForgeError} When the source has changed the same lines, or does not take the merge.
+   * @throws {ForgeError} When the source has changed the same lines, or refuses the merge.
    */
   async merge(id: string, title: string): Promise<void> {
     await this.#oneByOne(() =>
@@ -58,7 +58,7 @@ export class SourceMerger {
     );
   }
 
-  /** Whether a pull request was merged here, or the source has its changes by now. */
+  /** Whether a pull request was merged here, or the source has its changes. */
   async isMerged(id: string): Promise<boolean> {
     if (await this.#isNoted(id)) return true;
     if (performance.now() - (this.#lookedAt.get(id) ?? -Infinity) < LOOK_INTERVAL) return false;
@@ -81,7 +81,7 @@ export class SourceMerger {
   async #loadState(file: string, id: string): Promise<SourceState> {
     const { source } = this.#repository;
     if (source.kind === 'folder') {
-      // The same tree as that of a snapshot, with an index of its own.
+      // The same tree as a snapshot, but with a separate index.
       const paths = [`--git-dir=${this.#repository.folder}`, `--work-tree=${source.folder}`];
       await this.#git([...paths, 'add', '--all', '--', ':/'], { GIT_INDEX_FILE: file });
       return { tree: await this.#git(['write-tree'], { GIT_INDEX_FILE: file }) };
@@ -94,12 +94,12 @@ export class SourceMerger {
     return { commit, tree: await this.#resolve(`${commit}^{tree}`) };
   }
 
-  /** The tree of the source with the changes of a pull request. */
+  /** Creates the tree of the source with the changes of a pull request. */
   async #mergeInto({ tree }: SourceState, file: string, id: string): Promise<string> {
     const index = { GIT_INDEX_FILE: `${file}-merged` };
     await this.#git([...diffCommand, `--output=${file}.patch`, refName(id, 'base'), refName(id, 'head'), '--']);
     await this.#git(['read-tree', tree], index);
-    // A file that is gone already can't be merged any more.
+    // If the patch can be reversed, the source has its changes already. Merging a deletion again would fail.
     const undo = ['apply', '--cached', '--check', '--reverse', '--whitespace=nowarn', `${file}.patch`];
     if (await this.#git(undo, index).then(() => true, isNo)) return tree;
     try {
@@ -126,12 +126,12 @@ export class SourceMerger {
     await this.#push(source, await this.#git(args, environment), id);
   }
 
-  /** Git writes nothing if a file has changed meanwhile, and nothing outside of the folder or through links. */
+  /** Git writes nothing if a file has changed in the meantime, and never outside of the folder or through links. */
   async #writeFolder(folder: string, { from, to, file }: Record<'from' | 'to' | 'file', string>): Promise<void> {
     await this.#git([...diffCommand, `--output=${file}.patch`, from, to, '--']);
     const paths = [`--git-dir=${this.#repository.folder}`, `--work-tree=${folder}`];
     await git([...paths, 'apply', '--whitespace=nowarn', `${file}.patch`], { cwd: folder }).catch((error: unknown) => {
-      throw new ForgeError(`The docs folder does not take the change: ${messageOf(error)}`, { cause: error });
+      throw new ForgeError(`The change can't be written to the docs folder: ${messageOf(error)}`, { cause: error });
     });
   }
 
@@ -143,13 +143,13 @@ export class SourceMerger {
       await git([...push, `${commit}:refs/heads/${branch}`], await this.#repository.reach(source));
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
-      throw new ForgeError(`The repository of the docs does not take the merge. Merge it with git: ${error.message}`, {
+      throw new ForgeError(`The repository of the docs refuses the merge. Merge it with git: ${error.message}`, {
         cause: error,
       });
     }
   }
 
-  /** The branch that a pull request is to be merged into. */
+  /** Finds the branch to merge a pull request into. */
   async #findBranch(id: string): Promise<string> {
     const request = JSON.parse(await this.#git(['cat-file', 'blob', refName(id, 'request')])) as { base: string };
     return request.base;
@@ -159,7 +159,7 @@ export class SourceMerger {
     await this.#git(['update-ref', refName(id, 'merged'), await this.#resolve(`${refName(id, 'head')}^{commit}`)]);
   }
 
-  /** A job that goes on after a merge has new commits, which are not merged. */
+  /** False if the job has continued after the merge: its new commits are not merged. */
   async #isNoted(id: string): Promise<boolean> {
     const args = ['for-each-ref', '--format=%(objectname)', refName(id, 'merged'), refName(id, 'head')];
     const [one, other] = (await this.#git(args)).split('\n');
@@ -174,7 +174,7 @@ export class SourceMerger {
     return (await git(args, { cwd: this.#repository.folder, environment })).trim();
   }
 
-  /** Files of git, which are removed at the end. */
+  /** Passes a path for temporary files of git, and removes them at the end. */
   async #withFiles<Result>(use: (file: string) => Promise<Result>): Promise<Result> {
     const file = join(this.#repository.folder, `merge-${randomUUID()}`);
     try {

@@ -12,7 +12,7 @@ export interface WorktreeOptions {
   readonly repository: Repository;
   /** The folder with its files. */
   readonly folder: string;
-  /** The local branch that it has checked out. */
+  /** The local branch that is checked out. */
   readonly branch: string;
   readonly author: Identity;
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export class Worktree {
     this.#options = options;
   }
 
-  /** Creates the worktree if it is missing: on its branch if there is one, or on a new branch that starts at the commit. */
+  /** Creates the worktree if it is missing: on its branch, or on a new branch that starts at the commit if there is no branch. */
   async ensure(commit: string): Promise<void> {
     const { branch } = this.#options;
     if (await exists(join(this.folder, '.git'))) return;
@@ -38,7 +38,7 @@ export class Worktree {
     await this.#inRepository(['worktree', 'add', '--quiet', '--force', ...start]);
   }
 
-  /** Resets files and branch to a commit. By default only the files, to the newest commit of the branch. */
+  /** Resets files and branch to a commit. By default resets only the files, to the newest commit of the branch. */
   async reset(commit = 'HEAD'): Promise<void> {
     await this.#git(['reset', '--quiet', '--hard', commit, '--']);
     await this.#git(['clean', '-ffdxq']);
@@ -62,7 +62,7 @@ export class Worktree {
   /**
    * Commits all changes.
    *
-   * @returns Whether there were any.
+   * @returns Whether there were any changes.
    */
   async commit(message: string, turn: TurnId): Promise<boolean> {
     await this.#git(['add', '--all']);
@@ -77,7 +77,7 @@ export class Worktree {
   /**
    * Rebases the branch on another commit.
    *
-   * @returns False if there are conflicts. Then nothing has changed.
+   * @returns False if there are conflicts. The branch is then unchanged.
    */
   async rebase(onto: string): Promise<boolean> {
     try {
@@ -102,7 +102,7 @@ export class Worktree {
   }
 }
 
-/** Removes a worktree's files. Its branch stays. */
+/** Removes a worktree's files, but not its branch. */
 export async function removeWorktree(repository: Repository, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   if (await exists(repository.folder)) await git(['worktree', 'prune'], { cwd: repository.folder });

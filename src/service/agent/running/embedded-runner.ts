@@ -5,14 +5,14 @@ import type { JobStore } from '../job-store.js';
 import type { JobRunner } from './job-runner.js';
 import type { PromptRunner } from './prompt-runner.js';
 
-/** Milliseconds after which it looks for prompts that could not begin. */
+/** Milliseconds between two searches for prompts that could not start. */
 const RETRY_INTERVAL = 60_000;
 
-/** Runs the jobs of a project in the only process that accepts any. Prompts wait in memory, in the order of their arrival. */
+/** Runs the jobs of a project if no other process accepts jobs. Prompts wait in memory, in the order of their arrival. */
 export class EmbeddedRunner implements JobRunner {
   readonly #store: JobStore;
   readonly #prompts: PromptRunner;
-  /** How many prompts of a job wait for their turn. */
+  /** The number of waiting prompts, by job. */
   readonly #queued = new Map<string, number>();
 
   constructor(store: JobStore, prompts: PromptRunner) {
@@ -24,7 +24,7 @@ export class EmbeddedRunner implements JobRunner {
     this.#enqueue(id);
   }
 
-  /** Those that could not begin, as the store was away, are found again. */
+  /** Also finds prompts that could not start because the store was unreachable. */
   async run(held: AbortSignal): Promise<void> {
     while (!held.aborted) {
       for (const { id, turns } of await this.#store.listOpen()) {
@@ -35,7 +35,7 @@ export class EmbeddedRunner implements JobRunner {
     }
   }
 
-  /** Runs the next prompt of a job after those that wait already, if this process runs jobs. Else it is found when it does. */
+  /** Runs the next prompt of a job after those that wait already. If this process runs no jobs now, it finds the prompt when it does. */
   #enqueue(id: string): void {
     if (!this.#prompts.canRun) return;
     this.#queued.set(id, (this.#queued.get(id) ?? 0) + 1);

@@ -3,9 +3,9 @@ export interface JobRunner {
   /** A prompt of a job was accepted in this process. */
   announce(id: string): void;
   /**
-   * Runs the prompts that wait, and those that come later.
+   * Runs the waiting prompts, and those that arrive later.
    *
-   * @param held - Ends it, with the prompts that are being carried out.
+   * @param held - When aborted, ends the run and the prompts that are being carried out.
    */
   run(held: AbortSignal): Promise<void>;
 }

@@ -12,10 +12,10 @@ import { MAX_REFUSAL_LENGTH, MAX_REFUSALS } from '../workspace/rules.js';
 import type { RepositoryWork } from './repository-work.js';
 import type { Worktrees } from './worktrees.js';
 
-/** A prompt that was started this often and never ended probably crashes the service. */
+/** Maximum attempts. A prompt that has started this often without an end probably crashes the service. */
 const MAX_ATTEMPTS = 3;
 
-/** Milliseconds that a run which was ended early has to end its programs. The next one uses the same repository. */
+/** Maximum milliseconds to wait for the programs of a run that was ended early. The next run uses the same repository. */
 const END_TIMEOUT = 5_000;
 
 export interface PromptRunnerOptions {
@@ -40,7 +40,7 @@ interface Run {
 /** Carries out the prompts of a project's jobs, and records how they ended. */
 export class PromptRunner {
   readonly #options: PromptRunnerOptions;
-  /** The run of a job, while there is one. */
+  /** The current runs, by job. */
   readonly #runs = new Map<string, RunLimits>();
 
   constructor(options: PromptRunnerOptions) {
@@ -52,20 +52,20 @@ export class PromptRunner {
     return !this.#options.work.held.aborted;
   }
 
-  /** The jobs of which a prompt is being carried out. */
+  /** The jobs with a prompt that is being carried out. */
   get running(): readonly string[] {
     return [...this.#runs.keys()];
   }
 
-  /** Ends the run of a job, if there is one. */
+  /** Ends the current run of a job, if any. */
   cancel(id: string): void {
     this.#runs.get(id)?.cancel();
   }
 
   /**
-   * Carries out the first waiting prompt of a job, if there is one, after what waits already. An error fails the prompt.
+   * Carries out the first waiting prompt of a job, if any, after the work that is queued already. Errors fail the prompt.
    *
-   * @throws When the store is away. The prompt waits.
+   * @throws When the store is unreachable. The prompt then keeps waiting.
    */
   runNext(id: string): Promise<void> {
     const { context, work } = this.#options;
@@ -82,7 +82,7 @@ export class PromptRunner {
     const limits = new RunLimits({ closing, timeout: context.turnTimeout });
     this.#runs.set(id, limits);
     try {
-      // No prompt fails because the store is away: it waits.
+      // Not in #carryOut, which would fail the prompt when the store is unreachable.
       const record = await store.change(id, (before) =>
         withOpenTurn(before, index, { attempts: before.turns[index]!.attempts + 1 }),
       );
@@ -105,7 +105,7 @@ export class PromptRunner {
       }));
     } catch (error) {
       if (limits.isCancelled) return;
-      // The job continues when the service starts again. That it was stopped is no interruption.
+      // The job continues when the service starts again. A stop does not count as an interruption.
       if (closing.aborted) {
         await store.settle(id, (before) => withOpenTurn(before, index, { stops: before.turns[index]!.stops + 1 }));
         return;
@@ -119,9 +119,9 @@ export class PromptRunner {
     const { attempts, stops } = record.turns[index]!;
     const { context, forge, repository, store, worktrees } = this.#options;
     if (record.repositoryId !== repository.id)
-      throw new JobFailure('The project has another repository by now. Create a new job.');
+      throw new JobFailure('The project has a different repository now. Create a new job.');
     if (attempts - stops > MAX_ATTEMPTS) {
-      throw new JobFailure(`The service was interrupted ${MAX_ATTEMPTS} times while it worked on this.`);
+      throw new JobFailure(`The service was interrupted ${MAX_ATTEMPTS} times while it worked on this prompt.`);
     }
     const { model, author, maxSteps, writable } = context;
     const { signal } = limits;
@@ -143,7 +143,7 @@ export class PromptRunner {
         await store.settle(record.id, (before) => withOpenTurn(before, index, { answer }));
       },
       keepPullRequest: async (job) => {
-        // A forge may open it after the run was ended.
+        // A forge may open it after the run has been ended.
         if (!closing.aborted) await store.settle(record.id, (before) => ({ ...before, ...job }));
       },
     });
@@ -155,14 +155,14 @@ export class PromptRunner {
     }
   }
 
-  /** Waits until a run that was ended early has ended its programs. A model or a forge that ignores the signal is left alone. */
+  /** Waits until a run that was ended early has ended its programs. Does not wait longer for a model or a forge that ignores the signal. */
   async #waitForEnd(outcome: Promise<unknown>): Promise<void> {
     await within(END_TIMEOUT, outcome, () => undefined).catch(() => undefined);
     this.#options.repository.recover();
   }
 }
 
-/** Each once, and not too many: a model may try again and again. */
+/** Skips duplicates and limits the number, because a model may repeat refused calls. */
 function addRefusal(refusals: string[], reason: string): void {
   const text = truncate(reason, MAX_REFUSAL_LENGTH);
   if (refusals.length < MAX_REFUSALS && !refusals.includes(text)) refusals.push(text);

@@ -1,13 +1,12 @@
 import { reportStoreFailure } from '../../store/report-store-failure.js';
 import type { Delivery } from '../../store/work-queue.js';
-import { Bell } from '../bell.js';
 import type { JobStore } from '../job-store.js';
 import type { PromptQueue } from '../prompt-queue.js';
 import type { JobRunner } from './job-runner.js';
 import type { PromptRunner } from './prompt-runner.js';
 import type { Worktrees } from './worktrees.js';
 
-/** Milliseconds after which a process looks for jobs that others have accepted or cancelled. */
+/** Milliseconds between two searches for jobs that other processes have accepted or cancelled. */
 const LOOK_INTERVAL = 1000;
 
 export interface QueueRunnerOptions {
@@ -51,7 +50,7 @@ export class QueueRunner implements JobRunner {
   async #runTaken(next: Delivery, held: AbortSignal): Promise<void> {
     const { store, queue, prompts } = this.#options;
     await prompts.runNext(next.subject);
-    // If this process is to end, whoever runs jobs next puts it back.
+    // If this process is ending, the next process that runs jobs puts it back.
     if (!held.aborted) await queue.giveUp(next, await store.get(next.subject));
   }
 
@@ -64,7 +63,31 @@ export class QueueRunner implements JobRunner {
         worktrees.remove(id);
       }
     } catch (error) {
-      if (!held.aborted) reportStoreFailure('Cancelled jobs could not be looked for', error);
+      if (!held.aborted) reportStoreFailure('The search for cancelled jobs failed', error);
     }
+  }
+}
+
+/** Wakes one waiter before its time is up. A ring without a waiter ends the next wait at once. */
+class Bell {
+  #isRung = false;
+  #wake = (): void => {};
+
+  ring(): void {
+    this.#isRung = true;
+    this.#wake();
+  }
+
+  /** Resolves when the bell rings, or after some milliseconds. */
+  async wait(milliseconds: number): Promise<void> {
+    if (!this.#isRung)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.#isRung = false;
   }
 }

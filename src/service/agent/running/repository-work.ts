@@ -1,21 +1,21 @@
 import pLimit from 'p-limit';
 
-/** Work that uses the repository of a project: one piece after another, and only while this process may run jobs. */
+/** Runs work that uses the repository of a project: one piece after another, and only while this process may run jobs. */
 export class RepositoryWork {
   readonly #oneByOne = pLimit(1);
   readonly #pieces = new Set<Promise<unknown>>();
   #held = AbortSignal.abort();
 
-  /** Aborted while this process may not run jobs. */
+  /** Aborted unless this process may run jobs. */
   get held(): AbortSignal {
     return this.#held;
   }
 
   /**
-   * Lets this process run jobs while something runs.
+   * Allows work until a function has ended.
    *
-   * @param held - Aborted when it may no longer run them.
-   * @returns Resolves when all pieces have ended, too.
+   * @param held - Aborted when this process may no longer run jobs.
+   * @returns Resolves when the function and all pieces of work have ended.
    */
   async during(held: AbortSignal, run: () => Promise<void>): Promise<void> {
     this.#held = held;
@@ -27,7 +27,7 @@ export class RepositoryWork {
     }
   }
 
-  /** Does a piece of work after those that wait already. */
+  /** Runs a piece of work after those that wait already. */
   async add(piece: () => Promise<void>): Promise<void> {
     const work = this.#oneByOne(piece);
     this.#pieces.add(work);

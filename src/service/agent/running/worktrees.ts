@@ -17,7 +17,7 @@ export interface WorktreesOptions {
   readonly work: RepositoryWork;
 }
 
-/** The worktrees of a project's jobs, and when they go: once their jobs are archived. */
+/** The worktrees of a project's jobs. They are removed when their jobs are archived. */
 export class Worktrees {
   readonly #options: WorktreesOptions;
 
@@ -30,7 +30,7 @@ export class Worktrees {
     return join(this.#options.folder, 'worktrees', id);
   }
 
-  /** Removes the worktree of an archived job, when no job uses the repository. */
+  /** Removes the worktree of an archived job as soon as no job uses the repository. */
   remove(id: string): void {
     const { repository, work } = this.#options;
     if (work.held.aborted) return;
@@ -42,7 +42,7 @@ export class Worktrees {
       .catch((error: unknown) => reportFailure('The worktree of a job could not be removed', error));
   }
 
-  /** Removes the worktrees that archived jobs have left behind. */
+  /** Removes worktrees of archived jobs that are still there. */
   async removeLeft(): Promise<void> {
     const { folder, store } = this.#options;
     const ids = await readdir(join(folder, 'worktrees')).catch(() => []);
@@ -60,7 +60,7 @@ export class Worktrees {
       await work.add(async () => {
         const record = await store.get(id);
         if (work.held.aborted || !record || !isOld(record)) return;
-        // Before the job is archived: the worktree of an archived job would never be removed. A job that continues gets a new one.
+        // Removed before the job is archived, so that a failure is retried. A job that continues gets a new worktree.
         await removeWorktree(repository, this.folderOf(id));
         await store.change(id, (current) =>
           isOld(current) ? { ...current, archivedAt: new Date().toISOString() } : current,

@@ -5,7 +5,7 @@ import { git } from '../../git/git.js';
 import { MAX_LISTED_FILES } from './rules.js';
 import type { SafePath } from './safe-path.js';
 
-/** Bytes at the start of a file that are searched for a null byte. Git tells binary files in the same way. */
+/** Number of bytes at the start of a file that are searched for a null byte. Git detects binary files in the same way. */
 const PROBE_SIZE = 8000;
 
 /**

@@ -3,57 +3,57 @@ import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 import { blankCode } from '../../models/instructions/markdown.js';
 import { findOuterInclusions } from './page-inclusions.js';
 
-/** Lines that import or export, in MDX: a site generator runs them when it builds the page. */
+/** Lines that import or export in MDX. Site generators run them when they build the page. */
 const moduleLine =
   /^(?:import\s*(?:[("'{*]|[^\n]*['"])|export\s+(?:default|const|let|var|function|async|class|[{*]))[^\n]*/gm;
 
-/** In front matter: a language that is run, values that make objects of programs, and scripts for the head of the page. */
+/** Code in front matter: languages that are run, values that create objects, and scripts for the head of the page. */
 const frontMatterCode =
   /^---[ \t]*(?!ya?ml\b|json\b|toml\b)[a-z].*|!!?(?:js|python|ruby)\/.*|^[ \t-]*["']?script["']?[ \t]*$|\[\s*["']?script["']?\s*,.*/gim;
 
-/** Names of directives of Sphinx and MyST whose content is run or becomes HTML as it is, or that import a program to describe it. */
+/** Directives of Sphinx and MyST that run their content, insert it as raw HTML, or import a program to document it. */
 const runningDirective =
   '(?:[a-z]+:)?auto[a-z][\\w-]*|click|argparse|raw|eval-rst|exec|exec-code|code-cell|jupyter-execute|ipython|plot|program-output|command-output|testsetup|testcode|testcleanup';
 
-/** The same in reStructuredText, a directive or a role. */
+/** These directives and roles in reStructuredText. */
 const runningRst = new RegExp(
   `^[ \\t]*\\.\\.[ \\t]+(?:\\|[^|\\n]+\\|[ \\t]+)?(?:(?:${runningDirective})::|role::[^\\n]*\\(raw\\)).*`,
   'gim',
 );
 
-/** The same in Markdown, and blocks of code that notebooks and plugins run: `{r}`, `exec="on"`. */
+/** These directives in Markdown, and code blocks that notebooks and plugins run: `{r}`, `exec="on"`. */
 const runningFence = new RegExp(
   `^[ \\t>]*(?:\`{3,}|~{3,}|:{3,})[ \\t]*(?:\\{(?:${runningDirective}|r|python|julia|bash|ojs)\\b[^}\\n]*\\}|\\S+[ \\t][^\\n]*\\b(?:exec|cmd|eval)\\s*=).*`,
   'gim',
 );
 
-/** Tags of template languages that run programs, and links that do, however their scheme is written. */
+/** Tags of template languages that run code, and links that do, in any spelling of their scheme. */
 const runningText =
   /<(?:%|\?(?:php\b|=))|(?:\]\(|\]:|<|link:)[ \t]*<?(?:javascript:|[\w-]*&(?:#|tab;|newline;|colon;))/gi;
 
-/** Elements that run something, embed what does, send what readers type, or change or lead all of a page elsewhere. */
+/** Elements that run code, embed content that does, send input of readers elsewhere, redirect the page, or restyle all of it. */
 const runningElements = new Set(
   'script iframe frame frameset object embed applet portal base meta link form style'.split(' '),
 );
 
-/** Attributes that run something: handlers, and the directives of Vue and of Svelte. */
+/** Attributes that run code: event handlers, and directives of Vue and Svelte. */
 const runningAttribute = /^(?:on[a-z]|v-|[:@#]|bind:|use:|formaction$|srcdoc$)/;
 
-/** Expressions that look something up or call something. A null character stands for a span of code. */
+/** Expressions that access a member or call a function. A null character replaces a span of code. */
 const runningExpression = /[\w$\])]\s*(?:[([]|\?\.|\.\s*[A-Za-z_$])|[`\0]|=>/;
 
-/** Tags of template languages and of comments in code, which run no programs: `{% note %}`, `{{< ref >}}`, `{@link page.md}`. */
+/** Tags of template languages and doc comments that run no code: `{% note %}`, `{{< ref >}}`, `{@link page.md}`. */
 const templateTag = /^\{(?:\{[<%]|%|@(?:link|linkcode|linkplain|tutorial|inheritdoc)\b)/i;
 
-/** A part of an attribute list, such as `{#id .class width=50%}`. */
+/** A part of an attribute list such as `{#id .class width=50%}`. */
 const attribute = /^(?:[.#][\w:-][\w:.-]*|[\w:-]+=(?:[\w%-]*|"[^"]*"|'[^']*'))$/;
 
 /**
- * The pieces of a page that a site generator or a browser runs, outside of its blocks and spans of code. Generators differ in what
- * they run, so this takes for code what any of them may run. Each part is linear in the length of the page.
+ * Finds the pieces of a page that a site generator or a browser runs, outside of its blocks and spans of code. Generators run different
+ * things: everything that any of them may run counts. Takes time linear in the length of the page.
  */
 function findPageCode(path: string, content: string): string[] {
-  // In MDX, indented lines are no code.
+  // In MDX, indented lines are not code.
   const text = blankCode(/\.mdx$/i.test(path) ? content.replace(/^[ \t]+/gm, '') : content, { keepsHtml: true });
   const isRst = /\.rst$/i.test(path);
   const [frontMatter = ''] = /(?<![^])\ufeff?---[^]*?^(?:---|\.\.\.)[ \t]*$/m.exec(content) ?? [];
@@ -67,12 +67,12 @@ function findPageCode(path: string, content: string): string[] {
   ];
 }
 
-/** The pieces of code that a change adds. */
+/** Finds the pieces of code that a change adds. */
 export function findAddedCode(path: string, before: string, after: string): string[] {
   return subtract(findPageCode(path, after), findPageCode(path, before));
 }
 
-/** The inclusions that a change adds and that lead out of the folder of the docs. */
+/** Finds the inclusions that a change adds and that lead out of the folder of the docs. */
 export function findAddedInclusions(path: string, before: string, after: string): string[] {
   return subtract(findOuterInclusions(path, after), findOuterInclusions(path, before));
 }
@@ -87,7 +87,7 @@ function subtract(pieces: readonly string[], known: readonly string[]): string[]
   });
 }
 
-/** Tags that run something, and the contents of scripts. */
+/** Finds tags that run code, and the contents of scripts. */
 function findTags(text: string): string[] {
   const pieces: string[] = [];
   let isScript = false;
@@ -125,7 +125,7 @@ function formatTag(name: string, attrs: readonly Token.Attribute[]): string {
   return `<${[name, ...attrs.map((attr) => `${attr.name}="${attr.value}"`)].join(' ')}>`;
 }
 
-/** The outermost braces that hold a running expression at any depth. */
+/** Finds the outermost braces that contain a running expression at any depth. */
 function findExpressions(text: string): string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -147,7 +147,7 @@ function findExpressions(text: string): string[] {
   return pieces;
 }
 
-/** Whether braces only give an element identifiers, classes and values: `{#id}`, `{: .class}`. */
+/** Whether braces only set identifiers, classes and attributes of an element: `{#id}`, `{: .class}`. */
 function isAttributeList(piece: string): boolean {
   const parts = piece.slice(1, -1).replace(/^:/, '').trim().split(/\s+/);
   return parts.every((part) => attribute.test(part));

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 
 type Dialect = 'markdown' | 'rst' | 'asciidoc';
 
-/** What pulls another file into a page when the site is built. The group `target` names the file. */
+/** Directives that include another file when the site is built. The group `target` names the file. */
 const inclusions: Readonly<Record<Dialect, readonly RegExp[]>> = {
   markdown: [
-    // MyST, also by an option of a table.
+    // MyST, including the option of a table.
     /^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t]*\{(?:include|literalinclude|mdinclude)\}(?<target>[^\n]*)/gim,
     /^[ \t>]*:(?:file|url):(?<target>[^\n]*)/gim,
     // PyMdown on one line, VitePress, mdBook.
@@ -15,32 +15,32 @@ const inclusions: Readonly<Record<Dialect, readonly RegExp[]>> = {
     /(?<!\\)\{\{\s*#(?:include|rustdoc_include|playground|playpen|template)\b(?<target>(?:(?!\{\{|\}\})[^\n])*)/g,
   ],
   rst: [
-    // A path may go on in the next lines.
+    // A path may continue on the next lines.
     /^[ \t]*\.\.[ \t]+(?:\|[^|\n]+\|[ \t]+)?(?:include|literalinclude|mdinclude)::(?<target>[^\n]*(?:\n[ \t]+(?!:)\S[^\n]*)*)/gim,
     /^[ \t]*:(?:file|url):(?<target>[^\n]*)/gim,
   ],
   asciidoc: [/^include::(?<target>[^[\n]*)\[/gm],
 };
 
-/** Tags of templates that include: Jekyll, MkDocs, GitBook, Hugo, Quarto. */
+/** Template tags that include: Jekyll, MkDocs, GitBook, Hugo, Quarto. */
 const templateInclusion =
   /\{(?:%-?|\{[<%])\s*(?:include|include_relative|include-markdown|include_file|extends|import|from|readfile|literalinclude|snippet)\b(?<target>(?:(?!\{%|\{\{[<%]|%\}|>\}\})[^\n])*)/gi;
 
-/** Lines of PyMdown between two marks. */
+/** Lines between two marks of PyMdown. */
 const snippets = /^[ \t>]*-+8<-+[ \t]*\n(?<lines>[^]*?)(?:^[ \t>]*-+8<-+[ \t]*$|(?![^]))/gm;
 
-/** Folders that documentation lives in, by their names. */
+/** Usual names of documentation folders. */
 const docsFolder =
   /^(?:.*?\/)??(?:docs?|documentation|content|manual|guides?|book|handbook|website|wiki|pages|src|source)(?=\/)/i;
 
-/** Names of files that hold keys and passwords. */
+/** Names of files that usually contain keys and passwords. */
 const secretFile =
   /secret|credential|password|^id_(?:rsa|dsa|ecdsa|ed25519)|\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars)$/i;
 
 /**
- * The inclusions in a page that lead out of the folder of its docs, to a file that may hold keys, or to a place that can't be told from
- * the page: the build would publish what is there. In code blocks, too, because generators include there. Linear in the length of the
- * page.
+ * Finds inclusions that would publish a file from elsewhere: those that lead out of the folder of the docs, name a file that may contain
+ * keys, or have a target that the page alone does not determine. Searches code blocks, too, because generators include there. Takes time
+ * linear in the length of the page.
  *
  * @returns The text of each.
  */
@@ -50,7 +50,7 @@ export function findOuterInclusions(path: string, content: string): string[] {
     .map(([text]) => text.trim());
 }
 
-/** The inclusions of a page, with their targets as they are written. */
+/** Finds the inclusions of a page, with their targets as written. */
 function findInclusions(path: string, content: string): (readonly [text: string, target: string])[] {
   const dialect = findDialect(path);
   const found = [...inclusions[dialect], templateInclusion].flatMap((pattern) =>
@@ -67,13 +67,13 @@ function findDialect(path: string): Dialect {
   return /^\.a(?:scii)?doc$/.test(extension) ? 'asciidoc' : 'markdown';
 }
 
-/** Whether a target is anything but a relative path to an ordinary file in the docs that the page belongs to. */
+/** False only for a relative path to an ordinary file in the same docs as the page. */
 function leadsOut(page: string, target: string): boolean {
   const file = parseTarget(target);
   if (file === '') return target.trim() !== '';
   // Absolute paths, home folders, addresses, attributes and other expressions, and separators of Windows.
   if (/^[/~]|[:{}$\\%]/.test(file)) return true;
-  // A parent folder behind a name, which may be cut wrongly at a space or quote.
+  // A parent folder after a name, because the target may be cut wrongly at a space or quote.
   if (/\/\.\.(?:\/|$)/.test(target.trim().replace(/^["']?(?:\.{1,2}\/)*/, ''))) return true;
   const folder = docsFolder.exec(page)?.[0] ?? (page.includes('/') ? page.split('/', 1)[0]! : '.');
   const full = file.startsWith('@/') ? posix.join(folder, file.slice(2)) : posix.join(posix.dirname(page), file);
@@ -84,7 +84,7 @@ function leadsOut(page: string, target: string): boolean {
   return isHidden || secretFile.test(posix.basename(file));
 }
 
-/** The path, without quotes and what says which part of the file is meant: lines, sections, sides of a template. */
+/** The path, without quotes and without the part of the file that is included: lines, sections, delimiters of a template. */
 function parseTarget(target: string): string {
   const lines = target.split('\n').map((line) => line.trim());
   const text = lines.join('').replace(/^(?:file|path|src)\s*=\s*/i, '');

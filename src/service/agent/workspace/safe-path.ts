@@ -6,7 +6,7 @@ import { formatPath, Refusal } from './rules.js';
 /** Characters that some file systems ignore in names, so that `.g\u200cit` opens `.git`. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** A file or folder of a work tree, as a model names it. */
+/** A checked path of a file or folder in a work tree. */
 export interface SafePath {
   /** Relative, with slashes. */
   readonly path: string;
@@ -14,11 +14,11 @@ export interface SafePath {
 }
 
 /**
- * Resolves a path inside a folder. Symbolic links are refused wherever they lead. Every part of the path is checked on each
- * call, because the model changes the work tree.
+ * Resolves a path inside a folder. Refuses all symbolic links. Every part of the path is checked on each call, because the model changes the
+ * work tree.
  *
  * @param root - The work tree, as a full path.
- * @throws {Refusal} When the path leads out, into git's own files, or along a symbolic link.
+ * @throws {Refusal} When the path leads out of the folder, into git's own files, or through a symbolic link.
  */
 export async function resolvePath(root: string, path: string): Promise<SafePath> {
   const segments = parseSegments(path);
@@ -27,7 +27,7 @@ export async function resolvePath(root: string, path: string): Promise<SafePath>
     absolute = join(absolute, segment);
     const found = await lstat(absolute).catch(ignoreMissing);
     if (found?.isSymbolicLink()) {
-      throw new Refusal(`${formatPath(segments.join('/'))} leads along a symbolic link, which jobs do not follow.`, {
+      throw new Refusal(`${formatPath(segments.join('/'))} leads through a symbolic link, which jobs do not follow.`, {
         isReported: true,
       });
     }
@@ -38,15 +38,16 @@ export async function resolvePath(root: string, path: string): Promise<SafePath>
 function parseSegments(path: string): string[] {
   const relative = path.startsWith('./') ? path.slice(2) : path;
   if (relative === '') throw new Refusal('The path is empty. Name a file of the repository.');
-  if (relative.includes('\0')) throw new Refusal('The path holds a null character. Name it as listFiles does.');
-  if (/^(?:\/|~|[a-z]:)|(?:^|\\)\.\.(?:\\|$)/i.test(relative)) throw outside(path, 'Name a path relative to its root.');
+  if (relative.includes('\0'))
+    throw new Refusal('The path contains a null character. Use a path as listFiles returns it.');
+  if (/^(?:\/|~|[a-z]:)|(?:^|\\)\.\.(?:\\|$)/i.test(relative)) throw outside(path, 'Use a path relative to its root.');
   if (sep !== '/' && relative.includes(sep))
-    throw new Refusal(`${path} holds a backslash. Use slashes, as listFiles does.`);
+    throw new Refusal(`${path} contains a backslash. Use slashes, as listFiles does.`);
   const segments = relative.replace(/\/$/, '').split('/');
   for (const segment of segments) {
-    if (segment === '..') throw outside(path, 'Name a path relative to its root, without "..".');
+    if (segment === '..') throw outside(path, 'Use a path relative to its root, without "..".');
     if (segment === '' || segment === '.')
-      throw new Refusal(`${formatPath(path)} has an empty part. Name it as listFiles does.`);
+      throw new Refusal(`${formatPath(path)} has an empty part. Use a path as listFiles returns it.`);
     if (isGitFolder(segment))
       throw new Refusal(`${formatPath(path)} belongs to git, which jobs do not touch.`, { isReported: true });
   }
@@ -54,10 +55,10 @@ function parseSegments(path: string): string[] {
 }
 
 function outside(path: string, remedy: string): Refusal {
-  return new Refusal(`${formatPath(path)} is not within the repository. ${remedy}`, { isReported: true });
+  return new Refusal(`${formatPath(path)} is outside of the repository. ${remedy}`, { isReported: true });
 }
 
-/** Whether any file system opens `.git` for this name: in another case, as a short name, with trailing dots and spaces, or as a stream. */
+/** Whether some file system opens `.git` for this name: in another case, as a short name, with trailing dots and spaces, or as a stream. */
 function isGitFolder(name: string): boolean {
   const [plain = ''] = name.normalize('NFKC').replaceAll(ignorable, '').split(':', 1);
   return /^(?:\.git|git~\d+)[ .]*$/i.test(plain);

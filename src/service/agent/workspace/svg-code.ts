@@ -2,7 +2,7 @@ import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 
-/** Elements that draw, or say what is drawn. Scripts, embedded HTML, and animations, which can set any attribute, are not among them. */
+/** Elements that draw or describe the drawing. Excludes scripts, embedded HTML and animations, which can set any attribute. */
 const drawing = new Set(
   (
     'svg g a defs symbol use switch title desc metadata path rect circle ellipse line polyline polygon text tspan textpath image ' +
@@ -13,15 +13,15 @@ const drawing = new Set(
   ).split(' '),
 );
 
-/** Finds what an SVG image holds besides a drawing, such as a script, as the end of a sentence; undefined if nothing. */
+/** Finds content of an SVG image that is not part of the drawing, such as a script, as the end of a sentence; undefined if there is none. */
 export function findSvgCode(content: string): string | undefined {
-  // Entities of a document type and sections of character data are read by XML parsers alone, so nothing could be said about them.
-  if (/<!(?!--)|<\?(?!xml\s)/.test(content)) return 'a document type, character data or a processing instruction';
+  // Only XML parsers expand entities and read CDATA sections, so this check could not see their content.
+  if (/<!(?!--)|<\?(?!xml\s)/.test(content)) return 'a document type, a CDATA section or a processing instruction';
   return findInNodes(parseFragment(content.replace(/<\?xml\s[^>]*\?>/, '')).childNodes);
 }
 
 function findInNodes(nodes: readonly Node[]): string | undefined {
-  // A stack and no recursion: images can be nested deeply.
+  // A stack instead of recursion, because images can be nested deeply.
   const open = [...nodes];
   for (let node = open.pop(); node; node = open.pop()) {
     if (!('tagName' in node)) continue;
@@ -34,7 +34,7 @@ function findInNodes(nodes: readonly Node[]): string | undefined {
 
 function findInElement({ tagName, attrs, childNodes }: DefaultTreeAdapterMap['element']): string | undefined {
   const name = tagName.toLowerCase();
-  // Metadata of drawing programs has prefixes, as in `rdf:RDF`.
+  // Metadata of drawing programs has a prefix, as in `rdf:RDF`.
   if (!drawing.has(name) && !/^(?:rdf|cc|dc|sodipodi|inkscape):[\w-]+$/.test(name)) return `an element <${name}>`;
   const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
   if (name === 'style' && loads(text)) return 'styles that load something';
@@ -48,14 +48,14 @@ function findInElement({ tagName, attrs, childNodes }: DefaultTreeAdapterMap['el
   return undefined;
 }
 
-/** Links to parts of the image, from text to pages, and images that are part of the file. */
+/** Links to parts of the image, links from text to pages, and images inside the file. */
 function isPassiveLink(element: string, value: string): boolean {
   if (value.startsWith('#')) return true;
   if (element === 'a') return /^(?:https?:|mailto:|[./])/i.test(value);
   return element === 'image' && /^data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(value);
 }
 
-/** Escapes of CSS could hide any name. */
+/** Counts every escape of CSS as loading, because escapes could hide any name. */
 function loads(css: string): boolean {
   return /@import|url\((?!\s*["']?#)|expression\(|javascript:|\\/i.test(css);
 }

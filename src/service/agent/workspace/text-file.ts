@@ -9,14 +9,14 @@ import type { SafePath } from './safe-path.js';
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
- * Reads a text file whole.
+ * Reads a whole text file.
  *
- * @throws {Refusal} When there is none, it is too large, or is no text.
+ * @throws {Refusal} When there is no file, it is too large, or it is not text.
  */
 export async function readTextFile({ path, absolute }: SafePath): Promise<string> {
   const bytes = await readBytes(path, absolute);
   const text = bytes.includes(0) ? undefined : decode(bytes);
-  if (text === undefined) throw new Refusal(`${formatPath(path)} is no text file.`);
+  if (text === undefined) throw new Refusal(`${formatPath(path)} is not a text file.`);
   return text;
 }
 
@@ -28,7 +28,7 @@ export async function overwriteTextFile({ path, absolute }: SafePath, content: s
 /**
  * Writes a new file and creates missing folders.
  *
- * @throws {Refusal} When there is something already.
+ * @throws {Refusal} When the path exists already.
  */
 export async function createTextFile({ path, absolute }: SafePath, content: string): Promise<void> {
   await mkdir(dirname(absolute), { recursive: true }).catch((error: unknown) => refuse(error, path));
@@ -45,7 +45,7 @@ async function readBytes(path: string, absolute: string): Promise<Buffer> {
   const file = await open(absolute, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => refuse(error, path));
   try {
     const found = await file.stat();
-    if (!found.isFile()) throw new Refusal(`${formatPath(path)} is no file.`);
+    if (!found.isFile()) throw new Refusal(`${formatPath(path)} is not a file.`);
     if (found.size > MAX_FILE_SIZE) throw tooLarge(path, `is too large: it has ${found.size} bytes`);
     return await file.readFile();
   } finally {
@@ -57,7 +57,7 @@ async function write(path: string, absolute: string, content: string, flags: num
   const size = Buffer.byteLength(content);
   if (size > MAX_FILE_SIZE) throw tooLarge(path, `would be too large: it would have ${size} bytes`);
   if (content.includes('\0'))
-    throw new Refusal(`${formatPath(path)} would be no text file: the content holds a null character.`);
+    throw new Refusal(`${formatPath(path)} would not be a text file: the content contains a null character.`);
   const file = await open(absolute, flags).catch((error: unknown) => refuse(error, path));
   try {
     await file.writeFile(content);
@@ -87,15 +87,15 @@ function refuse(error: unknown, name: string): never {
     case 'ENOENT':
       throw new Refusal(`There is no file ${path}.`);
     case 'EEXIST':
-      throw new Refusal(`There is something at ${path} already.`);
+      throw new Refusal(`${path} exists already.`);
     case 'ENOTDIR':
-      throw new Refusal(`A part of ${path} is a file and no folder.`);
+      throw new Refusal(`A part of ${path} is a file, not a folder.`);
     case 'EISDIR':
     case 'ERR_FS_EISDIR':
       throw new Refusal(`${path} is a folder.`);
     case 'ELOOP':
     case 'EMLINK':
-      throw new Refusal(`${path} leads along a symbolic link, which jobs do not follow.`);
+      throw new Refusal(`${path} leads through a symbolic link, which jobs do not follow.`);
     case 'ENAMETOOLONG':
       throw new Refusal('The path is too long.');
     default:

@@ -5,7 +5,6 @@ import { listFiles } from './list-files.js';
 import { findAddedCode, findAddedInclusions } from './page-code.js';
 import { formatPath, MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE, Refusal } from './rules.js';
 import { resolvePath, type SafePath } from './safe-path.js';
-import { listSubmodules } from './submodules.js';
 import { findSvgCode } from './svg-code.js';
 import { createTextFile, deleteFile, overwriteTextFile, readTextFile } from './text-file.js';
 import { isPage, WritableFiles } from './writable-files.js';
@@ -36,8 +35,8 @@ export interface WorkspaceOptions {
 }
 
 /**
- * The files of a worktree that a model may see and change: it sees text files inside the repository, and changes documentation
- * and its assets, within the limits of `rules.ts`. Everything else throws a `Refusal`.
+ * The files of a worktree that a model may see and change: it can read text files inside the repository, and change documentation and its
+ * assets, within the limits of `rules.ts`. Everything else throws a `Refusal`.
  */
 export class Workspace {
   readonly #root: string;
@@ -54,7 +53,7 @@ export class Workspace {
     this.#refused = refused;
   }
 
-  /** The paths of all text files, tracked and new, in a folder or everywhere; sorted. */
+  /** Lists the paths of all text files, tracked and new, in a folder or everywhere, sorted. */
   async list(folder?: string): Promise<{ files: string[]; isCut?: true }> {
     const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
     return { files: files.map(({ path }) => path), ...(isCut && { isCut }) };
@@ -65,7 +64,7 @@ export class Workspace {
     return { path: file.path, content: await readTextFile(file) };
   }
 
-  /** The lines that contain a text, taken literally. */
+  /** Finds the lines that contain a literal text. */
   async search(text: string, folder?: string): Promise<{ matches: Match[]; isCut?: true; notSearched?: string[] }> {
     if (text === '') throw new Refusal('The text to search for is empty.');
     const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
@@ -86,10 +85,10 @@ export class Workspace {
     const before = await readTextFile(file);
     const parts = before.split(find);
     const replacements = parts.length - 1;
-    if (replacements === 0) throw new Refusal(`${formatPath(file.path)} does not hold the text to find.`);
+    if (replacements === 0) throw new Refusal(`${formatPath(file.path)} does not contain the text to find.`);
     if (replacements > 1 && !all) {
       throw new Refusal(
-        `${formatPath(file.path)} holds the text to find ${replacements} times. Give more of its surroundings, or set "all".`,
+        `${formatPath(file.path)} contains the text to find ${replacements} times. Include more of the surrounding text, or set "all".`,
       );
     }
     const content = parts.join(replace);
@@ -102,7 +101,7 @@ export class Workspace {
   async create(path: string, content: string): Promise<{ path: string }> {
     const file = await resolvePath(this.#root, path);
     if (/[\p{Cc}\\]/u.test(file.path))
-      throw new Refusal(`${formatPath(file.path)} holds a backslash or control character. Choose another name.`);
+      throw new Refusal(`${formatPath(file.path)} contains a backslash or control character. Choose another name.`);
     if (await this.#isIgnored(file))
       throw new Refusal(`${file.path} is ignored by the repository's .gitignore, so it would be lost.`);
     await this.#checkWritable(file);
@@ -142,26 +141,26 @@ export class Workspace {
     const found = [...submodules].find((folder) => `${path}/`.startsWith(`${folder}/`));
     if (found === undefined) return;
     throw new Refusal(
-      `${formatPath(path)} is not changed by jobs: ${formatPath(found)} is a submodule, and so part of another repository. Start a job there.`,
+      `${formatPath(path)} can't be changed by jobs: ${formatPath(found)} is a submodule, which is another repository. Start a job there.`,
       { isReported: true },
     );
   }
 
   /**
-   * Pages and images may not get code that runs when the site is built or shown, and pages include no files from elsewhere, unless the
-   * operator allowed the file.
+   * Refuses code in pages and images that runs when the site is built or shown, and inclusions of files from elsewhere, unless the operator
+   * allowed the file.
    */
   #checkContent({ path }: SafePath, before: string, after: string): void {
     if (this.#writable.isWidened(path)) return;
     const found = isPage(path) ? findInPage(path, before, after) : /\.svg$/i.test(path) && findSvgCode(after);
     if (!found) return;
     throw new Refusal(
-      `${formatPath(path)} would hold ${found}, which jobs do not write. Change it by hand, or allow the file in the service's setting DOCS_ASSISTANT_WRITABLE.`,
+      `${formatPath(path)} would contain ${found}, which jobs do not write. Change it by hand, or allow the file in the service's setting DOCS_ASSISTANT_WRITABLE.`,
       { isReported: true },
     );
   }
 
-  /** A text file that can't be read is left out of a search. The maintainer is told if it is a page: it is not edited either. */
+  /** Leaves a text file that can't be read out of a search. Reports it to the maintainer if it is a page, because jobs can't edit it either. */
   #leaveOut({ path }: SafePath, error: unknown): undefined {
     if (!(error instanceof Refusal)) throw error;
     if (isPage(path) && error.isReported) this.#refused(`${error.message} It was not searched.`);
@@ -176,29 +175,29 @@ export class Workspace {
 
   #count({ path }: SafePath, content: string): void {
     if (!this.#changed.has(path) && this.#changed.size >= MAX_CHANGED_FILES) {
-      throw new Refusal(`Enough: ${MAX_CHANGED_FILES} files are changed, and no more are allowed for one prompt.`, {
+      throw new Refusal(`${MAX_CHANGED_FILES} files are changed, which is the maximum for one prompt.`, {
         isReported: true,
       });
     }
     const written = this.#written + Buffer.byteLength(content);
     if (written > MAX_WRITTEN_SIZE)
-      throw new Refusal(`Enough: ${MAX_WRITTEN_SIZE} bytes may be written for one prompt.`, { isReported: true });
+      throw new Refusal(`At most ${MAX_WRITTEN_SIZE} bytes may be written for one prompt.`, { isReported: true });
     this.#written = written;
     this.#changed.add(path);
   }
 }
 
-/** What a change adds that jobs do not write, as the end of a sentence; undefined if nothing. */
+/** Finds content that a change adds and jobs must not write, as the end of a sentence; undefined if there is none. */
 function findInPage(path: string, before: string, after: string): string | undefined {
   const [code] = findAddedCode(path, before, after);
   if (code !== undefined) return `code (${truncate(code, 80)})`;
   const [inclusion] = findAddedInclusions(path, before, after);
-  return inclusion && `a file from outside of its docs, or one that may hold keys (${truncate(inclusion, 80)})`;
+  return inclusion && `a file from outside of its docs, or one that may contain keys (${truncate(inclusion, 80)})`;
 }
 
 function findLines(path: string, content: string, text: string): Match[] {
   if (!content.includes(text)) return [];
-  // A text of several lines matches at its first line.
+  // A text of several lines is reported at its first line.
   if (text.includes('\n')) return [toMatch(path, content, content.indexOf(text))];
   const lines = content.split(/\r?\n/).map((line, index) => ({ path, line: index + 1, text: line }));
   return lines
@@ -210,4 +209,15 @@ function toMatch(path: string, content: string, start: number): Match {
   const before = content.slice(0, start).split('\n');
   const [text = ''] = content.slice(start - (before.at(-1)?.length ?? 0)).split(/\r?\n/, 1);
   return { path, line: before.length, text: text.slice(0, MAX_LINE_LENGTH) };
+}
+
+/** The mode of a submodule in the index. */
+const GITLINK = '160000';
+
+/** Lists the paths of submodules. Files written there belong to another repository and would be lost. */
+async function listSubmodules(root: string): Promise<ReadonlySet<string>> {
+  const entries = (await git(['ls-files', '--stage', '-z'], { cwd: root })).split('\0');
+  return new Set(
+    entries.filter((entry) => entry.startsWith(GITLINK)).map((entry) => entry.slice(entry.indexOf('\t') + 1)),
+  );
 }

@@ -8,8 +8,8 @@ import { formatPath } from './rules.js';
 const pageExtensions = ['.md', '.mdx', '.markdown', '.rst', '.adoc', '.asciidoc'];
 
 /**
- * What pages show or load: images, media, captions, tables, diagrams and translations. None of them runs anything. `svg-code.ts`
- * looks into images that could.
+ * Files that pages show or load: images, media, captions, tables, diagrams and translations. None of them runs code, except images, which
+ * `svg-code.ts` checks.
  */
 const assetExtensions =
   '.svg .png .jpg .jpeg .gif .webp .avif .ico .mp4 .webm .mp3 .vtt .srt .csv .tsv .mmd .mermaid .po .pot .bib'.split(
@@ -18,7 +18,7 @@ const assetExtensions =
 
 const allowed = new Set([...pageExtensions, ...assetExtensions]);
 
-/** Pages that coding agents take for instructions: by these names in any folder, and at the root in any case. */
+/** Pages that coding agents treat as instructions: these names in any folder, and in any case at the root. */
 const agentInstructions =
   /^(?:AGENTS?(?:\.(?:local|override))?|CLAUDE(?:\.local)?|GEMINI|QWEN|WARP|CRUSH|OPENCODE|REPLIT|SKILL|copilot-instructions|.+\.(?:instructions|prompt|chatmode|agent))\.md$/;
 
@@ -26,16 +26,16 @@ const agentInstructions =
 const ignorable = /\p{Cf}/gu;
 
 /**
- * The files that a job may change: documentation and its assets, by their extensions. Everything else is refused, because much
- * of it runs as soon as a branch is pushed, before anyone reviews it: workflows, hooks, package scripts, configuration. The
- * operator can allow further files by patterns.
+ * The files that a job may change: documentation and its assets, by their extensions. Everything else is refused, because much of it runs as
+ * soon as a branch is pushed, before a review: workflows, hooks, package scripts, configuration. The operator can allow further files by
+ * patterns.
  */
 export class WritableFiles {
   readonly #patterns: readonly Minimatch[];
 
   /**
-   * @param patterns - Globs of further files, such as `docs/sidebar.ts`. A pattern without a slash is for files of that name in
-   *   any folder. `*` and `**` match no name that begins with a dot.
+   * @param patterns - Globs of further files, such as `docs/sidebar.ts`. A pattern without a slash matches files of that name in any folder.
+   *   `*` and `**` do not match names that begin with a dot.
    */
   constructor(patterns: readonly string[] = []) {
     this.#patterns = patterns.map(
@@ -48,26 +48,26 @@ export class WritableFiles {
     );
   }
 
-  /** Why a file is not changed by jobs, and what to do about it; undefined if it may be changed. */
+  /** Says why jobs can't change a file, and what to do about it; undefined if they can. */
   findProblem(path: string): string | undefined {
     const shown = formatPath(path);
     const name = posix.basename(path);
     if (/^\.git(?:modules|attributes)$/i.test(normalize(name)))
-      return `${shown} is not changed by jobs: it steers git. Change it by hand.`;
+      return `${shown} can't be changed by jobs: it configures git. Change it by hand.`;
     if (this.isWidened(path)) return undefined;
     const reason = findReason(path, name);
     return (
       reason &&
-      `${shown} is not changed by jobs: ${reason}. Change it by hand, or allow it in the service's setting DOCS_ASSISTANT_WRITABLE.`
+      `${shown} can't be changed by jobs: ${reason}. Change it by hand, or allow it in the service's setting DOCS_ASSISTANT_WRITABLE.`
     );
   }
 
-  /** Whether one of the operator's patterns allows a file. Then it may also hold code. */
+  /** Whether one of the operator's patterns allows a file. Such a file may also contain code. */
   isWidened(path: string): boolean {
     return this.#patterns.some((pattern) => pattern.match(path));
   }
 
-  /** A sentence for the model. */
+  /** Describes the rule to the model. */
   describe(): string {
     const widened = this.#patterns.map(({ pattern }) => pattern);
     const more = widened.length > 0 ? `, and files that match ${widened.join(' ')}` : '';
@@ -79,9 +79,9 @@ export function isPage(path: string): boolean {
   return pageExtensions.includes(posix.extname(path).toLowerCase());
 }
 
-/** Finds what is wrong with a pattern of the operator, as the end of a sentence; undefined if nothing is. */
+/** Finds the problem of a pattern of the operator, as the end of a sentence; undefined if there is none. */
 export function findPatternProblem(pattern: string): string | undefined {
-  if (/[\\\0]/.test(pattern)) return 'holds a backslash; folders are separated by slashes';
+  if (/[\\\0]/.test(pattern)) return 'contains a backslash; folders are separated by slashes';
   if (/^[!#]/.test(pattern)) return 'begins with a character that patterns can not begin with';
   const segments = normalize(pattern).split('/');
   if (segments.includes('..')) return 'leads out of the repository';
@@ -93,11 +93,11 @@ export function findPatternProblem(pattern: string): string | undefined {
 function findReason(path: string, name: string): string | undefined {
   const segments = normalize(path).split('/');
   if (segments.some((segment) => segment.startsWith('.')))
-    return 'names that begin with a dot are for the configuration of programs, which can run with the secrets of the repository';
+    return 'files whose names begin with a dot configure programs, which can run with the secrets of the repository';
   if (segments.some((segment) => /^node_modules$/i.test(segment))) return 'it belongs to an installed package';
   if (agentInstructions.test(name) || new RegExp(agentInstructions, 'i').test(path))
-    return 'coding agents take it for instructions';
-  // A colon names a stream of another file on some file systems.
+    return 'coding agents treat it as instructions';
+  // On some file systems, a colon names a stream of another file.
   if (!path.includes(':') && allowed.has(posix.extname(name).toLowerCase())) return undefined;
   return 'it is neither a page nor an asset of the documentation';
 }

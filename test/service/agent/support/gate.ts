@@ -1,8 +1,8 @@
 /** A point where the scripted model waits until the test opens it. */
 interface Gate {
-  /** Resolves when the model has reached the gate. */
+  /** Resolves when the model reaches the gate. */
   readonly reached: Promise<void>;
-  /** Called by the model: reports that it is there, and waits. */
+  /** Called by the model: reports its arrival, and waits. */
   pass(): Promise<void>;
   open(): void;
 }
@@ -16,7 +16,7 @@ export function gate(name: string): Gate {
   return known;
 }
 
-/** Forgets all gates, so that those of the next run of the same tests are closed again. */
+/** Removes all gates, so that gates of the next run are closed again. */
 export function forgetGates(): void {
   gates.clear();
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A new temporary folder, removed by `after`, as `describe` has it. */
+/** Creates a temporary folder. `after` removes it. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'docs-assistant-agent-'));
 }

@@ -6,12 +6,12 @@ import { spawnService, type SpawnedService } from './spawn-service.js';
 import { startAgent, type AgentOptions, type RunningAgent } from './start-agent.js';
 import { describeUnless } from '../../../support/unless.js';
 
-/** Services whose records are in one kind of database. Those with the same data folder share it. */
+/** Services with records in one kind of database. Services with the same data folder share their database. */
 export interface AgentPlace {
   readonly kind: 'sqlite' | 'postgres';
   startAgent(options: AgentOptions): Promise<RunningAgent>;
   spawnService(wrapper: readonly string[], data: string, repository: string): Promise<SpawnedService>;
-  /** The store of a data folder, as a command opens it. */
+  /** Opens the store of a data folder, as a command does. */
   openStore(data: string): Promise<Store>;
 }
 

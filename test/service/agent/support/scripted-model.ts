@@ -5,7 +5,7 @@ import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt
 
 import { gate } from './gate.js';
 
-/** What {@link scriptedModel} does: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, the reason of the end, or calls all at once. */
+/** A step of {@link scriptedModel}: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, an end with a reason, or several calls at once. */
 export type Act =
   | readonly [tool: string, args: object]
   | readonly ['gate', string]
@@ -21,12 +21,12 @@ export function instruct(...acts: readonly Act[]): string {
 }
 
 /**
- * A language model that carries out the acts in the last prompt, which are JSON, one in each step. Then it answers with the
- * results of the tools, as JSON. It is stateless, so it continues after a restart as any model does.
+ * A language model that carries out the acts in the last prompt, which are JSON, one in each step. Then it answers with the results of the
+ * tools, as JSON. It is stateless, so it can continue after a restart.
  */
 export const scriptedModel = createScriptedModel();
 
-/** @param skipsPauses - Leaves out all pauses. */
+/** @param skipsPauses - Skips all pauses. */
 export function createScriptedModel(skipsPauses = false): LanguageModelV1 {
   return {
     specificationVersion: 'v1',

@@ -38,7 +38,7 @@ export async function spawnService(
   throw new Error('The service did not start.');
 }
 
-/** Kills a process with SIGKILL, as abruptly as a power failure, unless it has ended. */
+/** Kills a process with SIGKILL, unless it has ended. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');

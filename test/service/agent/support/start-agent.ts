@@ -12,7 +12,7 @@ import { scriptedModel } from './scripted-model.js';
 
 export const adminKey = 'svc_admin_test';
 
-/** A service with agent jobs, over HTTP. */
+/** A client for a service with agent jobs. */
 export interface RunningAgent {
   readonly url: string;
   /** The pull requests that were opened or updated, in order. */
@@ -21,7 +21,7 @@ export interface RunningAgent {
   /** Creates a job, or sends a message to one. */
   send(prompt: string, id?: string): Promise<Job>;
   get(id: string): Promise<Job>;
-  /** A page of the jobs. */
+  /** Loads a page of the jobs. */
   list(query?: string): Promise<{ jobs: Job[]; next: string | null }>;
   cancel(id: string): Promise<Job>;
   /** Resolves with the job when it is no longer active. */

@@ -1,6 +1,6 @@
 import { createDocsFolder } from '../../support/docs-folder.js';
 
-/** Docs in which several pages are about the accent colour. */
+/** Docs with several pages about the accent colour. */
 export function createAccentDocs(): ReturnType<typeof createDocsFolder> {
   return createDocsFolder({
     'index.md': '# Lantern\n\nA slide show for web pages.\n',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '../../../../src/service/agent/job-record.js';
 import { connect } from '../../agent/support/start-agent.js';
 
-/** The job when it is no longer active. Requests that fail, as processes are killed or the database is away, are sent again. */
+/** Waits until the job is no longer active. Repeats requests that fail because processes are killed or the database is unreachable. */
 export async function endedAtLast(url: string, id: string): Promise<Job> {
   const { ended } = connect(url);
   for (;;) {

@@ -15,7 +15,7 @@ import type { ProcessOptions } from './process-options.js';
 
 const entry = fileURLToPath(new URL('service-process.ts', import.meta.url));
 
-/** How many processes the recipe of the docs has. */
+/** The number of processes in the recipe of the docs. */
 const COUNT = 3;
 
 /** Three processes of a service on one PostgreSQL, behind nginx. */
@@ -25,13 +25,13 @@ export interface Fleet {
   /** The addresses of the processes. */
   readonly processes: readonly string[];
   readonly host: GitHost;
-  /** When processes were killed, by `performance.now()`. */
+  /** Times at which processes were killed, by `performance.now()`. */
   readonly kills: readonly number[];
   /** Kills a process with SIGKILL, and starts it again. Resolves when it accepts requests. */
   killAndRestart(index: number): Promise<void>;
-  /** Tells a process to end, and starts it again when it has. Resolves when it accepts requests. */
+  /** Stops a process, and starts it again when it has ended. Resolves when it accepts requests. */
   endAndRestart(index: number): Promise<void>;
-  /** The lines that the processes have logged. */
+  /** The log lines of the processes. */
   log(): string[];
   close(): Promise<void>;
 }

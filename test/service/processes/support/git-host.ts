@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createRepository, runGit } from '../../agent/support/git-repository.js';
 import { FakeGitHub } from '../../forge/support/fake-github.js';
 
-/** A git host with a repository and its pull requests, which counts what was done. */
+/** A git host with a repository. Records pull requests and commits. */
 export interface GitHost {
   /** Path of the bare repository. */
   readonly remote: string;
   /** Address of the API. */
   readonly api: string;
-  /** The branches of pull requests, in the order in which these were opened. */
+  /** The branches of the pull requests, in the order in which they were opened. */
   pullRequests(): string[];
-  /** How many commits a branch has beyond `main`. */
+  /** The number of commits that a branch has in addition to `main`. */
   countCommits(branch: string): number;
   close(): void;
 }

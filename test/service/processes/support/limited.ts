@@ -8,7 +8,7 @@ import { limitedDomain } from './process-options.js';
  * Asks on the limited site.
  *
  * @param from - One of the addresses of this machine, such as 127.0.0.7.
- * @returns The status, once the answer has ended.
+ * @returns The status, after the answer has ended.
  * @throws When the connection breaks.
  */
 export async function askLimited(url: string, from: string): Promise<number> {

@@ -1,15 +1,15 @@
-/** A site of the processes whose readers are limited. */
+/** A site of the processes with a limit for readers. */
 export const limitedDomain = 'limited';
 
-/** What a process of the service is told. */
+/** Options of a process of the service. */
 export interface ProcessOptions {
   readonly data: string;
   readonly databaseUrl: string;
   readonly port: number;
   readonly docs: string;
-  /** Milliseconds between two pieces of an answer. */
+  /** Milliseconds between two pieces of a streamed answer. */
   readonly pieceDelay: number;
-  /** Messages a day for an address on the limited site. */
+  /** Maximum messages a day from one address on the limited site. */
   readonly limit: number;
   /** The bare repository on the git host, and the address of the host's API. */
   readonly remote: string;

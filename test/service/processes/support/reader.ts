@@ -3,24 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Conversation } from '../../../../src/conversation/conversation.js';
 import { apiKey, domain } from '../../support/ask.js';
 
-/** A question, and how its answer came. Times as of `performance.now()`. */
+/** A question and the arrival of its answer. Times as of `performance.now()`. */
 export interface Asked {
   readonly start: number;
-  /** When the first attempt ended. */
+  /** Time at which the first attempt ended. */
   readonly end: number;
-  /** Why the first attempt failed; undefined if its answer came whole. */
+  /** Why the first attempt failed; undefined if its answer was complete. */
   readonly failure: string | undefined;
-  /** Whether an answer came whole at last. */
+  /** Whether a complete answer arrived in the end. */
   readonly isAnswered: boolean;
 }
 
 const QUESTION = 'How do I change the accent colour?';
 
-/** How often a reader tries again, and how long they wait in between. */
+/** The number of retries, and the wait between them. */
 const MAX_RETRIES = 20;
 const PAUSE = 250;
 
-/** Asks with the client of the widget, and tries again as a reader does who presses the button. */
+/** Asks with the client of the widget, and retries like a reader who presses the button. */
 export async function askAsReader(url: string): Promise<Asked> {
   const conversation = new Conversation({ baseUrl: url, domain, apiKey });
   const start = performance.now();
@@ -35,10 +35,10 @@ export async function askAsReader(url: string): Promise<Asked> {
   return { start, end, failure, isAnswered: answer !== undefined && answer.content.length > 0 };
 }
 
-/** Milliseconds by which a reader may notice a kill later than it happened. */
+/** Maximum milliseconds between a kill and the moment at which a reader notices it. */
 const LATE = 1000;
 
-/** The questions that failed though no process was killed while they were asked. */
+/** The questions that failed although no process was killed in the meantime. */
 export function findUnexplained(asked: readonly Asked[], kills: readonly number[]): Asked[] {
   return asked.filter(
     ({ failure, start, end }) => failure !== undefined && !kills.some((kill) => kill >= start - LATE && kill <= end),

@@ -16,7 +16,7 @@ import { adminKey } from '../../agent/support/start-agent.js';
 import { apiKey, domain } from '../../support/ask.js';
 import { limitedDomain, type ProcessOptions } from './process-options.js';
 
-/** One of several processes of a service: as `docs-assistant serve`, but with a git host and models of the test. */
+/** One of several processes of a service. Works like `docs-assistant serve`, but with the git host and models of the test. */
 const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
 const { data, databaseUrl, port, docs, pieceDelay, limit, remote, forge } = options;
 

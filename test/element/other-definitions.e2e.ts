@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
+import { version } from '../../src/version.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { CLASSIC_SCRIPT, collectComplaints, MODULE_SCRIPT, pageWith, startSite } from '../security/site.js';
@@ -78,7 +79,6 @@ describe('A page on which a tag of ours is already defined', () => {
 /** The classic script, as if it were of another version. */
 function olderVersion(): string {
   const script = readFileSync('dist/docs-assistant/dist/docs-assistant.iife.js', 'utf8');
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const older = script.replaceAll(new RegExp(`([\`'"])${version.replaceAll('.', '\\.')}\\1`, 'g'), '"0.0.9"');
   assert.notEqual(older, script);
   return older;

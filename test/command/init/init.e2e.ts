@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createSecret } from '../../../src/service/keys/secret.js';
+import { version } from '../../../src/version.js';
 import { service, SiteFolder } from './site-folder.js';
 import { starters, type Files } from './starters.js';
 
@@ -69,8 +70,6 @@ for (const [title, { name, files, changed, scripts }] of Object.entries(starters
     });
   });
 }
-
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const html = '<!doctype html>\n<html>\n<body>\n<h1>My</h1>\n</body>\n</html>\n';
 

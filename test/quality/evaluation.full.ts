@@ -55,7 +55,11 @@ describe('a file of questions', () => {
       { ask: 'a', kind: 'odd', pages: ['/a'] },
       /question 1, kind: "odd" is not one of how-to, .+\.$/,
     ],
-    ['a follow-up to nothing', { ask: 'a', kind: 'follow-up', pages: ['/a'] }, /after: must hold the question before/],
+    [
+      'a follow-up to nothing',
+      { ask: 'a', kind: 'follow-up', pages: ['/a'] },
+      /after: must contain the previous question/,
+    ],
     [
       'an unknown field',
       { ask: 'a', pages: ['/a'], page: '/b' },

@@ -104,7 +104,7 @@ describe('Draft a section "…" in …', () => {
 
   it('says why it can not be done', async () => {
     assert.match(await refuse('Draft a section "A" in c', { 'a.md': 'A' }), /There is no page “c”\./);
-    assert.match(await refuse('Draft a section "A" in a', { 'a.md': '# A\n' }), /has a section “A” already\./);
+    assert.match(await refuse('Draft a section "A" in a', { 'a.md': '# A\n' }), /already has a section “A”\./);
     assert.match(await refuse('Draft a section "A" in a', { 'x/a.md': '', 'y/a.md': '' }), /can be x\/a\.md, y\/a\.md/);
   });
 });
@@ -234,7 +234,7 @@ describe('Rename the heading "…" to "…"', () => {
   it('is refused when there are several', async () => {
     const before = { 'a.md': '# A\n', 'b.md': '# A\n' };
     const reason = await refuse('Rename the heading "A" to "B" in all pages', before);
-    assert.equal(reason, '“A” is a heading several times: a.md, b.md.');
+    assert.equal(reason, 'There are several headings “A”: a.md, b.md.');
     assert.deepEqual(await edit('Rename the heading "A" to "B" in b', before), { 'b.md': '# B\n' });
   });
 });

@@ -52,7 +52,7 @@ describe('loadModel', () => {
   it('refuses a package without language models', async () => {
     await assert.rejects(
       loadModel(settings, async () => ({ version: '1' })),
-      /holds no provider of language models/,
+      /does not export a provider of language models/,
     );
   });
 });

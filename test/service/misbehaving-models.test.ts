@@ -60,7 +60,7 @@ describe("What a model's service sends instead of an answer", () => {
     [
       'redirects without end',
       Array.from({ length: 4 }, () => respond(308, { location: '/v1/chat/completions' })),
-      /it redirects again and again\. Correct the address/,
+      /it redirects too many times\. Correct the address/,
     ],
     [
       'an error in the stream',

@@ -6,17 +6,17 @@ export interface ComparedAnswer {
   readonly outcome: string;
   /** Markdown. */
   readonly answer: string;
-  /** Addresses of the passages that it cites. */
+  /** Addresses of the cited passages. */
   readonly sources: readonly string[];
-  /** Addresses of the passages that were found, best first. */
+  /** Addresses of the found passages, best first. */
   readonly found: readonly string[];
 }
 
-/** What is known of a question before it is asked. */
+/** Facts about a question that are known before it is asked. */
 export interface KnownQuestion {
-  /** What came of it when a reader asked it; undefined for a question of a file. */
+  /** The outcome when a reader asked it; undefined for a question of a file. */
   readonly outcome?: string | undefined;
-  /** How many readers found its answer helpful, or followed a source of it, or copied it; and how many found it unhelpful. */
+  /** The number of readers who called its answer helpful, followed one of its sources, or copied it; and who called it unhelpful. */
   readonly helpful: number;
   readonly unhelpful: number;
   /** Pages that answer it, and pages whose answers did not help. */
@@ -26,10 +26,10 @@ export interface KnownQuestion {
   readonly isOutOfScope: boolean;
 }
 
-/** How the second answer compares with the first: `changed` if it is from other passages, and nothing tells which are the right ones. */
+/** How the second answer compares with the first: `changed` if it is from other passages, and it is unknown which are right. */
 export type Verdict = 'better' | 'worse' | 'changed' | 'same';
 
-/** A verdict, and what it is based on. */
+/** A verdict and its reason. */
 export interface Judged {
   readonly verdict: Verdict;
   /** `words` if only the words of the same answer differ; undefined if nothing differs. */
@@ -44,12 +44,12 @@ export interface Comparison extends Judged {
   readonly after: ComparedAnswer;
 }
 
-/** What an answer is worth: one from the docs more than near pages, and these more than one that is from nothing in the docs. */
+/** The rank of outcomes: an answer from the docs is better than near pages, and these are better than nothing. */
 const worth: Readonly<Record<string, number>> = { answered: 3, closest: 2, nothing: 1 };
 
 /**
- * Judges the second answer to a question. One that comes to more is better. Where both come to the same, these decide, in this order: at
- * which place a right page is cited, and whether it is from more than pages that did not help. Else it is the same if it is from the same passages.
+ * Judges the second answer to a question. A better outcome decides. With equal outcomes, these decide, in this order: the position of the
+ * first right page, and whether it uses more than pages that did not help. Otherwise it is the same if it uses the same passages.
  */
 export function compareAnswers(known: KnownQuestion, before: ComparedAnswer, after: ComparedAnswer): Judged {
   const comparisons = [
@@ -72,12 +72,12 @@ function worthOf(compared: ComparedAnswer, { isOutOfScope }: KnownQuestion): num
   return isOutOfScope ? Number(own > 0 && outcome !== 'answered') : own;
 }
 
-/** Whether an answer is from nothing in the docs. A language model may write one without a search, such as "I do not know". */
+/** Whether an answer is not based on the docs. A language model may write one without a search, such as "I do not know". */
 export function isUnfounded(answer: ComparedAnswer): boolean {
   return answer.outcome === 'answered' && passagesOf(answer).length === 0;
 }
 
-/** From 0; one more than there are passages if none is right. */
+/** Counted from 0; the number of passages if none is right. */
 function placeOfRight(answer: ComparedAnswer, { rightPages }: KnownQuestion): number {
   if (rightPages.length === 0) return 0;
   const right = new Set(rightPages.map(pageOf));
@@ -86,14 +86,14 @@ function placeOfRight(answer: ComparedAnswer, { rightPages }: KnownQuestion): nu
   return place < 0 ? Number.MAX_SAFE_INTEGER : place;
 }
 
-/** Whether all that an answer is from did not help. */
+/** Whether an answer is based only on pages that did not help. */
 function isUnhelpful(answer: ComparedAnswer, { wrongPages }: KnownQuestion): boolean {
   const wrong = new Set(wrongPages.map(pageOf));
   const pages = passagesOf(answer).map(pageOf);
   return pages.length > 0 && pages.every((page) => wrong.has(page));
 }
 
-/** What an answer is from: what it cites, or else what was found. */
+/** The passages that an answer is based on: those that it cites, or else those that were found. */
 function passagesOf({ sources, found }: ComparedAnswer): readonly string[] {
   return sources.length > 0 ? sources : found;
 }
@@ -107,7 +107,7 @@ function wordsOf({ answer }: ComparedAnswer): string {
   return answer.replace(/\s+/g, ' ').trim();
 }
 
-/** The page of an address, as pages are compared. */
+/** The page of an address, in a form that can be compared. */
 function pageOf(address: string): string {
   return normalizePath(address.replace(/[?#].*$/s, '')).toLowerCase();
 }

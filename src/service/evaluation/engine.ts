@@ -2,15 +2,15 @@ import type { DocsIndex } from '../search/docs-index.js';
 import type { Outcome } from '../search/found.js';
 import type { Question } from './question.js';
 
-/** How many results are looked at: what an answer uses by default. */
+/** The number of results that are measured: as many as an answer uses by default. */
 export const PAGE_SIZE = 5;
 
-/** What an engine found for a question. */
+/** The results of an engine for a question. */
 export interface Retrieved {
   /** Addresses of sections, best first, at most {@link PAGE_SIZE}. */
   readonly paths: readonly string[];
   readonly outcome: Outcome;
-  /** Characters of the sections. */
+  /** Total characters of the sections. */
   readonly length: number;
 }
 
@@ -20,7 +20,7 @@ export interface Engine {
   retrieve(question: Question): Promise<Retrieved>;
 }
 
-/** The query for a question. A follow-up is searched with the question before. */
+/** The query for a question. The query for a follow-up includes the previous question. */
 export function queryOf({ ask, after }: Question): string {
   return after === undefined ? ask : `${ask} ${after}`;
 }

@@ -7,38 +7,38 @@ import { judgeAnswer, measureAnswers, type Ask, type AnswerJudgement, type Answe
 import { measure, type Metrics } from './metrics.js';
 import { kinds, type Half, type Kind, type Question } from './question.js';
 
-/** What to measure. */
+/** Options of a measurement. */
 export interface EvaluationOptions {
-  /** A name for the docs, for the report. */
+  /** The name of the docs in the report. */
   readonly name: string;
   readonly sections: readonly Section[];
   readonly questions: readonly Question[];
   /** Only these questions. Default: all. */
   readonly half?: Half | undefined;
-  /** The search to measure. Default: that of the service, over the sections. */
+  /** The search to measure. Default: the search of the service. */
   readonly engine?: Engine | undefined;
   /** Answers a question, to measure answers as well. Default: only the search is measured. */
   readonly ask?: Ask | undefined;
 }
 
-/** What was measured on the questions of one documentation. */
+/** The measurements for the questions about one set of docs. */
 export interface Report {
   readonly name: string;
   readonly engine: string;
-  /** All kinds but `other language`, which is reported apart. */
+  /** All kinds except `other language`, which is reported separately. */
   readonly metrics: Metrics;
   readonly byKind: ReadonlyMap<Kind, Metrics>;
   /** Undefined if only the search was measured. */
   readonly answers: AnswerMetrics | undefined;
-  /** Each question with what was found, in the order of the file. */
+  /** Each question with its results, in the order of the file. */
   readonly judgements: readonly Judgement[];
   /** Each question that was answered, in the order of the file. */
   readonly answered: readonly AnswerJudgement[];
-  /** Right pages that the docs do not have: mistakes in the questions, or other docs than those they were made for. */
+  /** Right pages that the docs do not have, because of mistakes in the questions or because they were written for other docs. */
   readonly unknownPages: readonly string[];
 }
 
-/** Asks all questions, one after the other, and measures what came of them. */
+/** Asks all questions, one after another, and measures the results. */
 export async function evaluate(options: EvaluationOptions): Promise<Report> {
   const { name, sections, questions, half, ask } = options;
   const engine = options.engine ?? createDocsEngine(new DocsIndex(indexSections(sections)));

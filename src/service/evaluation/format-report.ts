@@ -21,12 +21,12 @@ export function formatReport(reports: readonly Report[]): string {
   return [table('Docs', rows), table('Kind', kindRows(reports)), ...formatAnswers(reports)].join('\n\n');
 }
 
-/** Formats what went wrong, one question a line, for the one who mends it. */
+/** Formats the failures, one question a line. */
 export function formatFailures({ judgements }: Report): string {
   return judgements.flatMap(describeFailure).join('\n');
 }
 
-/** A table with the mean of each engine over the same docs. */
+/** Formats a table with the mean of each engine over the same docs. */
 export function formatComparison(engines: ReadonlyMap<string, readonly Report[]>): string {
   const rows = [...engines].map(([name, reports]) => [name, meanOf(reports.map(({ metrics }) => metrics))] as const);
   return table('Search', rows);

@@ -3,11 +3,11 @@ import { containsWords, countTerms, queryTerms } from '../search/terms.js';
 import type { Question } from './question.js';
 import { findAddresses, splitFencedCode } from '../docs/scan-markdown.js';
 
-/** An answer to a question, and the passages that it draws on. */
+/** An answer to a question and the passages that it is based on. */
 export interface Answer {
   /** Markdown. */
   readonly text: string;
-  /** Markdown of the sections that the model was given. */
+  /** Markdown of the sections that the model received. */
   readonly passages: readonly string[];
   /** Addresses of these sections. A line that only links is supported if it leads to their pages. */
   readonly paths: readonly string[];
@@ -15,16 +15,16 @@ export interface Answer {
 
 export type Ask = (question: Question) => Promise<Answer>;
 
-/** How an answer fared. */
+/** The measurements of an answer. */
 export interface AnswerJudgement {
   readonly question: Question;
   readonly answer: Answer;
-  /** Sentences that state something, and those of them that the passages support. */
+  /** The number of sentences that state something, and of those that the passages support. */
   readonly sentences: number;
   readonly supported: number;
-  /** Whether a right page is linked. */
+  /** Whether the answer links a right page. */
   readonly linksRightPage: boolean;
-  /** Blocks of code, and those of them that a passage holds whole. */
+  /** The number of code blocks, and of those that a passage contains whole. */
   readonly blocks: number;
   readonly wholeBlocks: number;
 }
@@ -38,13 +38,13 @@ export interface AnswerMetrics {
   readonly length: number | undefined;
 }
 
-/** A sentence is supported if a passage holds this share of its terms. */
+/** A sentence is supported if a passage contains this share of its terms. */
 const SUPPORT = 0.7;
 
-/** Sentences with fewer terms introduce something, such as “From the guide:”. */
+/** Sentences with fewer terms only introduce something, such as “From the guide:”. */
 const MIN_TERMS = 3;
 
-/** Compares an answer with the passages that it was made from, and with the right pages. */
+/** Compares an answer with its passages and with the right pages. */
 export function judgeAnswer(question: Question, answer: Answer): AnswerJudgement {
   const right = new Set(question.pages.map(pageOf));
   const lines = splitFencedCode(answer.text).flatMap(({ isCode, text }) => (isCode ? [] : text.split('\n')));
@@ -89,7 +89,7 @@ export function measureAnswers(judgements: readonly AnswerJudgement[]): AnswerMe
   };
 }
 
-/** Whether a line only leads to pages, as in “From [a page](/page)” and “See also [this](/this), [that](/that)”. */
+/** Whether a line only links pages, as in “From [a page](/page)” and “See also [this](/this), [that](/that)”. */
 function onlyLinks(line: string): boolean {
   const rest = line.replace(/\[[^\]]*\]\([^)]*\)/g, ' ');
   return rest !== line && queryTerms(rest).length < MIN_TERMS;
@@ -104,7 +104,7 @@ function pageOf(path: string): string {
   return normalizePath(path).toLowerCase();
 }
 
-/** The sentences that state something. Links count with their text. */
+/** Splits lines into sentences that state something. Links are replaced by their text. */
 function splitSentences(lines: readonly string[]): string[] {
   const text = lines.join('\n').replace(/\]\([^)]*\)/g, ']');
   return text.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => queryTerms(sentence).length >= MIN_TERMS);
@@ -117,7 +117,7 @@ function isSupported(sentence: string, passages: readonly string[]): boolean {
   );
 }
 
-/** Whether a passage has the same block, whatever its indentation. */
+/** Whether a passage contains the same block. Ignores indentation. */
 function holdsCode(passage: string, code: string): boolean {
   return blocksOf(passage).some((block) => normalizeCode(block) === normalizeCode(code));
 }

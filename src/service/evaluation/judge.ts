@@ -2,7 +2,7 @@ import { normalizePath } from '../docs/page-addresses.js';
 import type { Retrieved } from './engine.js';
 import type { Question } from './question.js';
 
-/** How a question fared. */
+/** The measurements of a question. */
 export interface Judgement {
   readonly question: Question;
   readonly retrieved: Retrieved;
@@ -12,7 +12,7 @@ export interface Judgement {
   readonly sectionRank: number | undefined;
 }
 
-/** Compares what was found with what is right. */
+/** Compares the results with the right pages. */
 export function judge(question: Question, retrieved: Retrieved): Judgement {
   const pages = new Set(question.pages.map(pageOf));
   const sections = new Set(question.pages.filter((page) => page.includes('#')).map(sectionOf));
@@ -25,8 +25,7 @@ export function judge(question: Question, retrieved: Retrieved): Judgement {
 }
 
 /**
- * Whether a reader was told in vain that the docs hold nothing. “The closest pages are …” is no such answer if a right page is among
- * them.
+ * Whether the answer was wrongly that the docs have nothing. “The closest pages are …” does not count if a right page is among them.
  */
 export function isFalseNothing({ question, retrieved, rank }: Judgement): boolean {
   return question.kind !== 'out of scope' && retrieved.outcome !== 'answer' && rank === undefined;

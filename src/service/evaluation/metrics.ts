@@ -2,7 +2,7 @@ import { isAnsweredOutOfScope, isFalseNothing, type Judgement } from './judge.js
 
 /** Numbers over some questions. Shares are from 0 to 1, and undefined if no question counts. */
 export interface Metrics {
-  /** How many questions the docs answer, and how many are out of their scope. */
+  /** The number of questions that the docs answer, and of those that are out of their scope. */
   readonly answerable: number;
   readonly outOfScope: number;
   /** Share of the answerable questions with a right page first, among the first three, and among the first five. */
@@ -13,11 +13,11 @@ export interface Metrics {
   readonly mrr: number | undefined;
   /** Share with the right section first, of the questions that name one. */
   readonly section1: number | undefined;
-  /** Share of the answerable questions of which readers are told that the docs hold nothing. */
+  /** Share of the answerable questions to which the answer was that the docs have nothing. */
   readonly falseNothings: number | undefined;
   /** Share of the questions out of scope that were answered. */
   readonly outOfScopeAnswered: number | undefined;
-  /** Mean characters of what was found. */
+  /** Mean characters of the results. */
   readonly length: number | undefined;
 }
 

@@ -8,12 +8,12 @@ import { questionSchema, type Question } from './question.js';
  * Parses a file of questions: YAML or JSON, a list of objects with `ask`, `pages`, and optionally `kind`, `after` and `half`.
  *
  * @param name - The file, for messages.
- * @throws When the text is no such list. The message names the file, the number of the question, the field, and what is wrong.
+ * @throws When the text is not such a list. The message names the file, the number of the question, the field and the problem.
  */
 export function parseQuestions(text: string, name: string): Question[] {
   const result = z
     .array(questionSchema)
-    .min(1, 'holds no questions')
+    .min(1, 'contains no questions')
     .safeParse(parseYaml(text, name), { errorMap: explain });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -29,7 +29,7 @@ function parseYaml(text: string, name: string): unknown {
   }
 }
 
-/** What is wrong, in words for who writes the file. */
+/** Describes problems for the author of the file. */
 const explain: z.ZodErrorMap = (issue, { defaultError }) => {
   switch (issue.code) {
     case 'invalid_type':

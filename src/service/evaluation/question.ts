@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What makes a question hard. */
+/** Kinds of questions, by the reason why they are hard. */
 export const kinds = [
   'how-to',
   'paraphrase',
@@ -16,7 +16,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** Which questions one may look at while improving the search, and which are kept to measure what came of it. */
+/** The questions of one half may be used to improve the search. The other half only measures it. */
 export const halves = ['development', 'test'] as const;
 
 export type Half = (typeof halves)[number];
@@ -26,7 +26,7 @@ const fields = z
     /** The question as a reader asks it. */
     ask: z.string().trim().min(1),
     kind: z.enum(kinds).default('how-to'),
-    /** The question before, for a follow-up. */
+    /** The previous question, for a follow-up. */
     after: z.string().trim().min(1).optional(),
     /** Addresses of pages that answer the question, any of which is right. With an anchor, the section is judged as well. */
     pages: z.array(z.string().startsWith('/', 'must begin with a slash')).default([]),
@@ -39,14 +39,14 @@ export interface Question extends Omit<z.output<typeof fields>, 'half'> {
   readonly half: Half;
 }
 
-/** A question out of the docs' scope has no pages, and all others have one at least. */
+/** A question out of scope has no pages. All others have at least one. */
 export const questionSchema = fields
   .refine(({ kind, pages }) => (kind === 'out of scope') === (pages.length === 0), {
     message: 'needs at least one right page, or the kind “out of scope” and none',
     path: ['pages'],
   })
   .refine(({ kind, after }) => kind !== 'follow-up' || after !== undefined, {
-    message: 'must hold the question before',
+    message: 'must contain the previous question',
     path: ['after'],
   })
   .transform((question): Question => ({ ...question, half: question.half ?? halfOf(question.ask) }));

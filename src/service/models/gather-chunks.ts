@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { ReadingPause } from './reading-pause.js';
 
-/** Reads of a response that never wait, so that an answer begins at once. */
+/** Number of first reads of a response without a pause, so that an answer begins at once. */
 const PROMPT_READS = 4;
 
-/** The one pause of this process, whose event loop all models share. */
+/** The pause for all models of this process, which share its event loop. */
 const processPause = new ReadingPause();
 
 /**
- * `fetch` for models. While the event loop is busy with many open answers, the body of a response is read with pauses: what comes meanwhile waits
- * in the connection and is read at once. A read costs many times what the words in it cost, so that far more answers can be open.
+ * `fetch` for models. While the event loop is busy with many open answers, the body of a response is read with pauses: data that arrives in
+ * between waits in the connection and is read at once. A read costs much more than the words in it, so pauses allow many more open answers.
  */
 export async function gatheringFetch(input: string | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
@@ -18,9 +18,9 @@ export async function gatheringFetch(input: string | URL, init?: RequestInit): P
 }
 
 /**
- * A body that is read with pauses.
+ * Reads a body with pauses.
  *
- * @param pause - Tells how long a pause is, in milliseconds.
+ * @param pause - Has the current length of a pause, in milliseconds.
  */
 export function gatherChunks(
   body: ReadableStream<Uint8Array>,
@@ -38,7 +38,7 @@ export function gatherChunks(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead.
+    // Prevents reading ahead.
     { highWaterMark: 0 },
   );
 }

@@ -5,7 +5,7 @@ import { SettingsError } from '../common/errors.js';
 import type { ImportPackage } from '../common/packages.js';
 import { createModelFetch } from './model-fetch.js';
 
-/** A model, and how it is reached. */
+/** A model and how to reach it. */
 export interface ModelSettings {
   /** The name of the setting, for errors. Default: `DOCS_ASSISTANT_MODEL`. */
   readonly setting?: string;
@@ -17,7 +17,7 @@ export interface ModelSettings {
   readonly url?: string | undefined;
   /** The name of the setting of the address, for messages. Default: `DOCS_ASSISTANT_MODEL_URL`. */
   readonly urlSetting?: string;
-  /** Key for that address, if it needs one. */
+  /** API key for that address, if it needs one. */
   readonly apiKey?: string | undefined;
 }
 
@@ -32,12 +32,12 @@ const releaseLines: Readonly<Record<string, string>> = {
   togetherai: '0',
 };
 
-/** What a provider's package exports: a function from the name of a model to the model. */
+/** The export of a provider's package: a function from the name of a model to the model. */
 type Provider = (name: string) => LanguageModelV1;
 
 /**
- * Loads the model that the settings name. Providers other than `openai-compatible` are packages that the operator installs. They
- * read their own keys from environment variables.
+ * Loads the model that the settings name. Providers other than `openai-compatible` are packages that the operator installs. They read their
+ * keys from environment variables.
  *
  * @param importPackage - Used instead of `import`.
  * @throws {SettingsError} When the package is missing, has another major version, or lacks its key.
@@ -60,7 +60,7 @@ export async function loadModel(
       fetch: createModelFetch(urlSetting),
       ...(apiKey && { apiKey }),
     });
-    // The end of a stream then tells how many tokens it took.
+    // Adds the number of tokens to the end of a stream.
     return createModel(name, {}, { includeUsage: true });
   }
   const model = (await importProvider({ setting, provider }, importPackage))(name);
@@ -69,7 +69,7 @@ export async function loadModel(
   return model;
 }
 
-/** A provider, and the name of the setting that names it. */
+/** A provider and the name of its setting. */
 type NamedProvider = Required<Pick<ModelSettings, 'setting' | 'provider'>>;
 
 async function importProvider({ setting, provider }: NamedProvider, importPackage: ImportPackage): Promise<Provider> {
@@ -78,18 +78,18 @@ async function importProvider({ setting, provider }: NamedProvider, importPackag
     throw error;
   });
   const found = Object.values(exported).find(isProvider);
-  if (!found) throw new SettingsError(`${setting}: @ai-sdk/${provider} holds no provider of language models.`);
+  if (!found) throw new SettingsError(`${setting}: @ai-sdk/${provider} does not export a provider of language models.`);
   return found;
 }
 
-/** A package exports its default provider under a name of its own, next to functions that create further ones. */
+/** Packages export their default provider under different names, next to functions that create further providers. */
 function isProvider(value: unknown): value is Provider {
   return typeof value === 'function' && 'languageModel' in value;
 }
 
 /**
- * Checks that the provider has its key. Packages look for it only before they call the API, so this makes a call that is
- * already aborted: it gets as far as the key, and no further.
+ * Checks that the provider has its key. Packages look for it only before they call the API, so this makes a call that is already aborted: it
+ * fails after the check of the key.
  */
 async function requireCredentials(model: LanguageModelV1, setting: string): Promise<void> {
   try {
@@ -102,7 +102,7 @@ async function requireCredentials(model: LanguageModelV1, setting: string): Prom
   } catch (error) {
     const isSetting = error instanceof Error && /^AI_Load(?:APIKey|Setting)Error$/.test(error.name);
     if (isSetting) throw missingSetting(error, setting);
-    // Other errors are the abort itself, or would also show with the first question.
+    // Other errors are the abort itself, or appear again with the first question.
   }
 }
 

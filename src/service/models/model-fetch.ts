@@ -1,12 +1,12 @@
 import { SettingsError } from '../common/errors.js';
 import { gatheringFetch } from './gather-chunks.js';
 
-/** Redirects that are followed one after another. */
+/** Maximum number of redirects that are followed. */
 const MAX_REDIRECTS = 3;
 
 /**
- * A `fetch` for a model, which tells the operator what no answer of a model is. Nothing is sent to another origin than that of the
- * settings: a question, with the conversation, is for the service that the operator chose.
+ * A `fetch` for a model, with errors for the operator if a response is not from a model. Never sends requests to an origin other than that of
+ * the settings: questions and conversations are only for the service that the operator chose.
  *
  * @param setting - The name of the setting of the address.
  * @throws {SettingsError} When the address leads elsewhere, or to a web page.
@@ -20,7 +20,7 @@ export function createModelFetch(setting: string): typeof fetch {
       if (location === null || response.status < 300 || response.status > 399) return requireModel(response, setting);
       await response.body?.cancel();
       const next = new URL(location, address);
-      // The other statuses turn a POST into a GET.
+      // All other redirects turn a POST into a GET.
       if (next.origin !== address.origin || ![307, 308].includes(response.status)) {
         throw new SettingsError(
           `${setting}: it redirects to ${next.origin}${next.pathname}. Set the address that answers.`,
@@ -28,7 +28,7 @@ export function createModelFetch(setting: string): typeof fetch {
       }
       address = next;
     }
-    throw new SettingsError(`${setting}: it redirects again and again. Correct the address.`);
+    throw new SettingsError(`${setting}: it redirects too many times. Correct the address.`);
   };
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { groupWithShorthand, isPlainObject, setting, type Shorthand } from '../settings/setting.js';
 import { headerSecret, isHttpAddress, parsedText, textOf } from '../settings/value-types.js';
 
-/** A model as it is named: `<provider>:<model>`. */
+/** A parsed name of a model: `<provider>:<model>`. */
 export interface ModelName {
   readonly provider: string;
   readonly name: string;

@@ -1,31 +1,31 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
-/** Milliseconds for which the event loop is measured. */
+/** Milliseconds of a measurement of the event loop. */
 const PERIOD = 250;
 
-/** The shares of a period above which pauses grow, and below which they shrink. Between them they stay. */
+/** Load of the event loop above which pauses grow, and below which they shrink. In between they stay the same. */
 const BUSY = 0.7;
 const IDLE = 0.5;
 
-/** Milliseconds. A shorter pause gathers next to nothing; a longer one is seen by readers. */
+/** Limits of a pause in milliseconds. Shorter pauses gather almost nothing; readers notice longer ones. */
 const SHORTEST = 40;
 const LONGEST = 1000;
 
-/** How long readers of streams should pause between two reads: not at all, until the event loop is busy. */
+/** Decides how long readers of streams pause between two reads: not at all until the event loop is busy. */
 export class ReadingPause {
   readonly #measure: (since?: EventLoopUtilization) => EventLoopUtilization;
   #since: EventLoopUtilization;
   #measuredAt: number;
   #length = 0;
 
-  /** @param measure - Measures how busy the event loop was. */
+  /** @param measure - Measures the utilization of the event loop. */
   constructor(measure = (since?: EventLoopUtilization) => performance.eventLoopUtilization(since)) {
     this.#measure = measure;
     this.#since = measure();
     this.#measuredAt = performance.now();
   }
 
-  /** Milliseconds. */
+  /** The current pause in milliseconds. */
   get length(): number {
     if (performance.now() - this.#measuredAt >= PERIOD) this.#adapt();
     return this.#length;

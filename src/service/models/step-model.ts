@@ -5,15 +5,15 @@ import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt
 
 import { toStream } from './to-stream.js';
 
-/** What a model does next: call tools, or answer. */
+/** The next step of a model: call tools, or answer. */
 export type Step = { readonly calls: readonly ToolCall[] } | { readonly text: string };
 
-/** The name of a tool and its arguments. */
+/** A call of a tool: its name and its arguments. */
 export type ToolCall = readonly [tool: string, args: object];
 
 export interface StepModelOptions {
   readonly modelId: string;
-  /** Chooses the next step from the prompt alone: the model keeps nothing between calls. */
+  /** Chooses the next step from the prompt alone. The model keeps no state between calls. */
   readonly nextStep: (prompt: LanguageModelV1Prompt) => Step;
   /** Milliseconds between two pieces of a streamed answer. Default: 0. */
   readonly pieceDelay?: number;
@@ -23,12 +23,12 @@ export interface StepModelOptions {
 const usage = { promptTokens: 0, completionTokens: 0 };
 
 /**
- * Pieces of about a line. The cost of an answer is mostly that of its pieces: each wakes the process and passes a dozen streams
- * on its way, so single words would cost ten times as much.
+ * Pieces of about a line. The cost of an answer depends mostly on the number of its pieces: each wakes the process and passes through a dozen
+ * streams, so single words would cost ten times as much.
  */
 const pieces = /[^]{1,90}(?:\S{0,40}(?=\s|$))?/g;
 
-/** A language model for the AI SDK that runs in this process and follows a function instead of a network. */
+/** Creates a language model for the AI SDK that runs in this process and takes its steps from a function. */
 export function createStepModel({ modelId, nextStep, pieceDelay = 0 }: StepModelOptions): LanguageModelV1 {
   const rawCall = (prompt: LanguageModelV1Prompt) => ({ rawPrompt: prompt, rawSettings: {} });
   return {
@@ -44,7 +44,7 @@ export function createStepModel({ modelId, nextStep, pieceDelay = 0 }: StepModel
   };
 }
 
-/** The texts in a message of the reader or the assistant. */
+/** Finds the texts in a message of the reader or the assistant. */
 export function findTexts(message: LanguageModelV1Prompt[number] | undefined): string[] {
   if (message?.role !== 'user' && message?.role !== 'assistant') return [];
   return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));

@@ -1,7 +1,7 @@
 /**
- * A stream of what a generator yields. Each part is made only when it is read, and the generator ends when nobody reads on.
+ * Creates a stream from a generator. The generator runs only when the stream is read, and ends when the stream is cancelled.
  *
- * `for await` takes the parts from the generator itself, so that streams which are made of one another cost next to nothing.
+ * `for await` reads directly from the generator, so that nested streams cost almost nothing.
  */
 export function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
   return new GeneratorStream(parts);
@@ -21,7 +21,7 @@ class GeneratorStream<T> extends ReadableStream<T> {
         await parts.return(undefined);
       },
     };
-    // Nothing is read ahead, so that no part is missing where the generator is taken.
+    // Prevents reading ahead, so that no part is lost when the generator is taken.
     super(source, { highWaterMark: 0 });
     this.#parts = parts;
   }

@@ -7,13 +7,13 @@ import type { Outcome } from './outcome.js';
 import type { Draft } from './parse-draft.js';
 import { InstructionError } from './parse-instruction.js';
 
-/** The end of a path that only stands for its folder. */
+/** The end of the path of a folder's index page. */
 const indexFile = /(?:^|\/)(?:index|readme)$/;
 
 /**
- * Adds a section to the end of a page, or a new page: with what the maintainer has written, or else with a place that is marked.
+ * Adds a section to the end of a page, or a new page. Its content is the maintainer's text, or else a marked placeholder.
  *
- * @throws {InstructionError} When it is not clear where, or there is one of this name already.
+ * @throws {InstructionError} When the place is ambiguous, or a section or page of this name exists already.
  */
 export function applyDraft(draft: Draft, pages: readonly Page[]): Outcome {
   return draft.shape === 'section' ? addSection(draft, pages) : addPage(draft, pages);
@@ -24,7 +24,7 @@ function addSection(draft: Draft, pages: readonly Page[]): Outcome {
     throw new InstructionError('Name the page of the section: Draft a section "Name" in /guide/page.');
   const { path, content: before } = findByAddress(pages, draft.scope);
   if (findHeadings(before).some(({ text }) => text === draft.title))
-    throw new InstructionError(`${path} has a section “${draft.title}” already.`);
+    throw new InstructionError(`${path} already has a section “${draft.title}”.`);
   const after = `${before.trimEnd()}\n\n## ${draft.title}\n\n${renderText(draft, path)}\n`;
   return {
     changes: [{ path, before, after }],
@@ -36,16 +36,16 @@ function addPage(draft: Draft, pages: readonly Page[]): Outcome {
   const beside = draft.scope === undefined ? findFirst(pages) : findByAddress(pages, draft.scope);
   const name = `${slug(draft.title) || 'draft'}${posix.extname(beside.path)}`;
   const path = posix.join(posix.dirname(beside.path), name);
-  if (pages.some((page) => page.path === path)) throw new InstructionError(`There is a page ${path} already.`);
+  if (pages.some((page) => page.path === path)) throw new InstructionError(`The page ${path} exists already.`);
   const content = `${renderTitle(draft.title, beside.content)}\n\n${renderText(draft, path)}\n`;
   return {
     changes: [],
     created: [{ path, content }],
-    summary: `Added the page ${path}. Add it to the navigation of the site where that is not made from the files. ${describe(draft)}`,
+    summary: `Added the page ${path}. Add it to the navigation of the site, unless that is generated from the files. ${describe(draft)}`,
   };
 }
 
-/** The title, where the page beside has its own: in the front matter, as a heading, or both. */
+/** Renders the title in the same way as the neighbouring page: in the front matter, as a heading, or both. */
 function renderTitle(title: string, beside: string): string {
   const [frontMatter = ''] = /^---\n[^]*?\n---(?=\n)/.exec(beside.replaceAll('\r\n', '\n')) ?? [];
   const heading = `# ${title}`;
@@ -55,7 +55,7 @@ function renderTitle(title: string, beside: string): string {
 }
 
 function describe({ text }: Draft): string {
-  return text === '' ? 'It has a place that is marked, to be written.' : 'It has the text of the instruction.';
+  return text === '' ? 'It has a marked placeholder for the text.' : 'It contains the text of the instruction.';
 }
 
 function renderText({ text, asked, found }: Draft, path: string): string {
@@ -68,17 +68,17 @@ function renderText({ text, asked, found }: Draft, path: string): string {
   return posix.extname(path) === '.mdx' ? renderDefinitions(note) : `<!--\n${note.map(toPlain).join('\n')}\n-->`;
 }
 
-/** MDX has no comments of HTML. A definition that nothing refers to shows nothing in any markdown. */
+/** Unused definitions are invisible in all kinds of markdown. MDX has no HTML comments. */
 function renderDefinitions(lines: readonly string[]): string {
   return lines.map((line) => `[//]: # (${toPlain(line).replace(/[()[\]\\]/g, ' ')})`).join('\n');
 }
 
-/** Without what ends a comment, or begins something that a site generator runs. */
+/** Removes characters that end a comment, or begin something that a site generator runs. */
 function toPlain(line: string): string {
   return line.replace(/[<>{}`$%]/g, ' ').replace(/-{2,}/g, '-');
 }
 
-/** A page by its path, or by its address on the site, which may begin in a folder of its own. */
+/** Finds a page by its path, or by its address on the site. The root of the site may be any folder. */
 function findByAddress(pages: readonly Page[], address: string): Page {
   const wanted = plain(address.replace(/[?#].*$/, ''));
   const segments = wanted.split('/');
@@ -100,7 +100,7 @@ function endsWith(path: string, tail: string): boolean {
   return path === tail || (tail !== '' && path.endsWith(`/${tail}`));
 }
 
-/** A path or address without slashes at its ends, extension, and the name of an index. */
+/** Removes outer slashes, the extension and the name of an index page. */
 function plain(path: string): string {
   return path
     .toLowerCase()
@@ -109,7 +109,7 @@ function plain(path: string): string {
     .replace(indexFile, '');
 }
 
-/** The page nearest to the root of the docs: an index, if there is one. */
+/** Finds the page nearest to the root of the docs, preferably an index. */
 function findFirst(pages: readonly Page[]): Page {
   const depth = ({ path }: Page) => path.split('/').length;
   const indexes = pages.filter(({ path }) => indexFile.test(path.toLowerCase().replace(/\.mdx?$/, '')));

@@ -11,10 +11,10 @@ import type { Outcome } from './outcome.js';
 import { InstructionError, type Edit, type Instruction } from './parse-instruction.js';
 
 /**
- * Works out what an instruction changes. Nothing is written here.
+ * Computes the changes of an instruction. Writes nothing.
  *
  * @param files - The paths of all files of the repository, pages included.
- * @throws {InstructionError} When it can't be carried out, or it is not clear what is meant.
+ * @throws {InstructionError} When the instruction can't be carried out, or is ambiguous.
  */
 export function applyInstruction(instruction: Instruction, pages: readonly Page[], files: readonly string[]): Outcome {
   if (instruction.kind === 'draft') return applyDraft(instruction, pages);
@@ -23,7 +23,7 @@ export function applyInstruction(instruction: Instruction, pages: readonly Page[
   const site = createSite(pages, files);
   if (kind === 'fix-links') return fixAllLinks(named, site);
   const { changes, summary } = kind === 'replace' ? replaceText(instruction, named) : renameHeading(instruction, named);
-  // A changed heading has another anchor, and the links to it on all pages must follow.
+  // A changed heading has another anchor, so the links to it on all pages must change, too.
   const moved = new Map(changes.map(({ path, before, after }) => [path, compareAnchors(before, after)]));
   const edited = pages.map(({ path, content: before }) => {
     const content = changes.find((change) => change.path === path)?.after ?? before;
@@ -32,7 +32,7 @@ export function applyInstruction(instruction: Instruction, pages: readonly Page[
   return { changes: edited.filter(({ before, after }) => before !== after), summary };
 }
 
-/** A page by its path or its file name, each with or without the extension. */
+/** Finds a page by its path or its file name, with or without the extension. */
 function findPage(pages: readonly Page[], name: string): Page {
   const plain = (path: string) => path.toLowerCase().replace(/^\/|\.mdx?$/g, '');
   const byPath = pages.filter(({ path }) => plain(path) === plain(name));
@@ -58,7 +58,7 @@ function replaceText(instruction: Edit & { kind: 'replace' }, pages: readonly Pa
   return { changes, summary: `Replaced “${find}” with “${replacement}” in ${places.join(', ')}.` };
 }
 
-/** Where a text stands. Addresses of links are left out, unless the text has a slash and so may be one itself. */
+/** Finds the positions of a text. Skips addresses of links, unless the text contains a slash and may be an address itself. */
 function findText(content: string, text: string, inCode: boolean): Range[] {
   const links = text.includes('/') ? [] : findLinks(content);
   const hidden = links.map(({ href, ...range }) => ({ ...range, text: blank(href) }));
@@ -75,7 +75,7 @@ function renameHeading({ heading, name }: Edit & { kind: 'rename-heading' }, pag
   const found = headings.filter(({ range }) => range.text === heading);
   const [only, ...others] = found;
   if (!only) throw new InstructionError(`No heading is called “${heading}”.`);
-  if (others.length > 0) throw new InstructionError(`“${heading}” is a heading several times: ${listPaths(found)}.`);
+  if (others.length > 0) throw new InstructionError(`There are several headings “${heading}”: ${listPaths(found)}.`);
   const { path, content: before, range } = only;
   const after = replaceRanges(before, [{ ...range, text: name }]);
   return { changes: [{ path, before, after }], summary: `Renamed the heading “${heading}” to “${name}” in ${path}.` };
@@ -85,7 +85,7 @@ function fixAllLinks(pages: readonly Page[], site: Site): Outcome {
   const fixed = pages.map((page) => fixLinks(page, site));
   const left = fixed.flatMap((page) => page.left);
   const changes = fixed.filter(({ before, after }) => before !== after);
-  const remaining = `I can't tell where these broken links should lead: ${left.join(', ')}.`;
+  const remaining = `I don't know where these broken links should lead: ${left.join(', ')}.`;
   if (changes.length === 0 && left.length > 0) throw new InstructionError(remaining);
   if (changes.length === 0) return { changes, summary: 'No link is broken.' };
   const done = `Fixed broken links in ${listPaths(changes)}.`;

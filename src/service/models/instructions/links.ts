@@ -4,7 +4,7 @@ import { resolveLink } from '../../docs/links.js';
 import { normalizePath, pageAddresses } from '../../docs/page-addresses.js';
 import { findHeadings, findLinks, replaceRanges, type Edit, type Page } from './markdown.js';
 
-/** What it takes to tell where links lead. */
+/** The files and pages that links can lead to. */
 export interface Site {
   /** The paths of all files. */
   readonly files: readonly string[];
@@ -20,8 +20,7 @@ export function createSite(pages: readonly Page[], files: readonly string[]): Si
 }
 
 /**
- * Repairs the links of a page that lead to a missing page, where exactly one page elsewhere has its name. The others are
- * returned as `left`.
+ * Repairs links to missing pages, if exactly one page has the same file name. Other broken links are returned as `left`.
  */
 export function fixLinks({ path, content }: Page, site: Site) {
   const edits: Edit[] = [];
@@ -36,14 +35,14 @@ export function fixLinks({ path, content }: Page, site: Site) {
   return { path, before: content, after: replaceRanges(content, edits), left };
 }
 
-/** New anchors by old ones, where an edit changed them. None if it changed the number of headings: they can't be paired then. */
+/** Maps old anchors to new ones after an edit. Empty if the edit changed the number of headings, because they can't be paired then. */
 export function compareAnchors(before: string, after: string): ReadonlyMap<string, string> {
   const [old, current] = [findHeadings(before), findHeadings(after)];
   const pairs = old.map(({ anchor }, index) => [anchor, current[index]?.anchor ?? anchor] as const);
   return new Map(old.length === current.length ? pairs.filter(([from, to]) => from !== to) : []);
 }
 
-/** The page with its links updated to anchors that have changed. `moved` holds those of each page, by its path. */
+/** Updates the links of a page to anchors that have changed. `moved` contains the changed anchors by the path of their page. */
 export function updateAnchors(
   { path, content }: Page,
   moved: ReadonlyMap<string, ReturnType<typeof compareAnchors>>,
@@ -57,20 +56,20 @@ export function updateAnchors(
   return replaceRanges(content, edits);
 }
 
-/** Where a link leads, with the page if there is one; undefined for other sites and for files that are no pages. */
+/** Resolves a link to an address, and to the page if it exists; undefined for other sites and for files that are not pages. */
 function resolve(href: string, from: string, { files, addresses, paths }: Site) {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return undefined;
   const address = normalizePath(resolveLink(href, { file: from, paths: addresses }));
   const page = paths.get(address);
   if (page !== undefined) return { address, page };
-  // The root of the site can be any folder of the repository.
+  // The root of the site may be any folder of the repository.
   const ends = href.startsWith('/') ? [...paths].filter(([each]) => each.endsWith(address)) : [];
   if (ends.length > 0) return ends.length === 1 ? { address, page: ends[0]?.[1] } : undefined;
   const isFolder = files.some((file) => `/${file}/`.startsWith(address === '/' ? address : `${address}/`));
   return isFolder || /\.\w+$/.test(address) ? undefined : { address, page: undefined };
 }
 
-/** The address of the only page with that name, written as the link was: relative or not, with an extension or not. */
+/** The address of the only page with that name, in the form of the original link: relative or not, with or without extension. */
 function repair(href: string, from: string, address: string, { addresses, paths }: Site): string | undefined {
   const matches = [...paths].filter(([each]) => posix.basename(each) === posix.basename(address));
   const page = matches.length === 1 ? matches[0]?.[1] : undefined;

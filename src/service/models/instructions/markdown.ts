@@ -11,7 +11,7 @@ export interface Page {
   readonly content: string;
 }
 
-/** A new text for a part of another one. */
+/** A replacement for a range of a text. */
 export interface Edit extends Range {
   readonly text: string;
 }
@@ -21,7 +21,7 @@ const codeSpanOrComment = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\1(?!`)|<!-
 /** A line that begins with a tag, also in lists and quotations. */
 const htmlLine = /^[ \t>*+\d.)-]*<[a-z]/i;
 
-/** The headings of a page, where their words stand, with the anchors that GitHub gives them or their own `{#id}`. */
+/** Finds the headings of a page with the positions of their words, and their anchors: GitHub's, or their own `{#id}`. */
 export function findHeadings(content: string): (Range & { readonly text: string; readonly anchor: string })[] {
   const slugger = new GithubSlugger();
   return parseBlocks(content).flatMap(({ token, start: blockStart }) => {
@@ -34,20 +34,20 @@ export function findHeadings(content: string): (Range & { readonly text: string;
   });
 }
 
-/** The links, images and link definitions of a page outside code, and where their addresses stand. */
+/** Finds the links, images and link definitions of a page outside code, with the positions of their addresses. */
 export function findLinks(content: string): (Range & { readonly href: string })[] {
   return findAddresses(blankCode(content));
 }
 
 export interface BlankOptions {
-  /** Keeps what a parser may take for HTML: nothing is code in a block of HTML, even between fences. */
+  /** Keeps text that a parser may treat as HTML: a block of HTML contains no code, even between fences. */
   readonly keepsHtml?: boolean;
 }
 
-/** The text with code and HTML comments blank. Its length stays, so that positions hold. */
+/** Blanks code and HTML comments. The length of the text and all positions stay the same. */
 export function blankCode(content: string, { keepsHtml = false }: BlankOptions = {}): string {
   const fences = new FenceReader();
-  // The parser tells top-level code. Fences inside list items and quotations are found line by line.
+  // The parser finds top-level code. Fences inside list items and quotations are found line by line.
   const text = parseBlocks(content).map(({ token: { type, raw } }) => {
     if (type === 'code') return blank(raw);
     const lines = raw.split('\n').map((line) => ({ line, isCode: fences.isCode(line) }));
@@ -62,7 +62,7 @@ export function blankCode(content: string, { keepsHtml = false }: BlankOptions =
   return content.slice(0, content.length - body.length) + body;
 }
 
-/** The text with each range replaced. Ranges are in order and do not overlap. */
+/** Replaces ranges of a text. They must be in order and must not overlap. */
 export function replaceRanges(content: string, edits: readonly Edit[]): string {
   let result = '';
   let position = 0;
@@ -73,16 +73,16 @@ export function replaceRanges(content: string, edits: readonly Edit[]): string {
   return result + content.slice(position);
 }
 
-/** A text of the same length that matches nothing: prompts and text files hold no null characters. */
+/** A text of the same length that nothing matches: prompts and text files contain no null characters. */
 export function blank(text: string): string {
   return text.replace(/[^\n]/g, '\0');
 }
 
-/** The outermost blocks below the front matter, and where they start. */
+/** Parses the top-level blocks below the front matter, with their positions. */
 function parseBlocks(content: string): { readonly token: Token; readonly start: number }[] {
   const { body } = splitFrontMatter(content);
   let start = content.length - body.length;
-  // The parser drops carriage returns, which would shift all positions. A space at the end of a line changes nothing.
+  // The parser drops carriage returns, which would shift all positions. Spaces at the end of a line make no difference.
   return lexer(body.replaceAll('\r', ' ')).map((token) => {
     start += token.raw.length;
     return { token, start: start - token.raw.length };

@@ -6,24 +6,24 @@ import { applyInstruction } from './apply-instruction.js';
 import type { Page } from './markdown.js';
 import { InstructionError, parseInstruction, type Instruction } from './parse-instruction.js';
 
-/** What the tools of an agent job return. A call that is refused returns `{ error }` instead. */
+/** Results of the tools of an agent job. A refused call returns `{ error }` instead. */
 const listSchema = z.object({ files: z.array(z.string()), isCut: z.boolean().optional() });
 const pageSchema = z.object({ path: z.string(), content: z.string() });
 const doneSchema = z.object({ path: z.string() });
 const errorSchema = z.object({ error: z.string() });
 
 /**
- * A language model for agent jobs that needs no account. It carries out the four kinds of instruction that
- * `parse-instruction.ts` knows, and gives up on all others with a sentence that lists them.
+ * A language model for agent jobs that needs no account. It carries out the four kinds of instructions that `parse-instruction.ts` knows, and
+ * gives up on all others with a sentence that lists them.
  *
- * It takes four steps: list the files, read all pages, edit the pages that change, and say what was done. An edit replaces
- * the whole page as it was read, so it is refused if the page has changed since.
+ * It takes four steps: list the files, read all pages, edit the pages that change, and summarize. An edit replaces the whole page as it was
+ * read, so it is refused if the page has changed since.
  */
 export function createInstructionModel(): LanguageModelV1 {
   return createStepModel({ modelId: 'embedded-instructions', nextStep });
 }
 
-/** The last user message is the instruction. Earlier ones are done, and their changes are in the files. */
+/** The last user message is the instruction. Earlier ones have been carried out already. */
 function nextStep(prompt: LanguageModelV1Prompt): Step {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const answers = prompt.slice(asked + 1).flatMap((message) => (message.role === 'tool' ? message.content : []));
@@ -50,7 +50,7 @@ function planStep(prompt: string, findResults: (tool: string) => unknown[]): Ste
   const paths = files.filter((path) => /\.mdx?$/i.test(path));
   const read = findResults('readFile');
   if (read.length < paths.length) return { calls: paths.map((path) => ['readFile', { path }]) };
-  // A page that can't be read, such as one that is too large, is left out. What was done says so.
+  // Pages that can't be read, for example because they are too large, are skipped. The summary names them.
   const pages = read.flatMap((result): Page | [] => pageSchema.safeParse(result).data ?? []);
   const unread = findErrors(read);
   const { changes, created = [], summary } = applyOrExplain(instruction, pages, files, unread);

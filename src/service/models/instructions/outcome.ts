@@ -1,9 +1,9 @@
 import type { Page } from './markdown.js';
 
-/** What an instruction comes to: the pages that change, and a sentence for the maintainer. */
+/** The result of an instruction: the changed pages, and a sentence for the maintainer. */
 export interface Outcome {
   readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
-  /** Pages that are new. */
+  /** New pages. */
   readonly created?: readonly Page[];
   readonly summary: string;
 }

@@ -1,23 +1,23 @@
-/** A page or section to be written from questions of readers. */
+/** A page or section to write for questions of readers. */
 export interface Draft {
   readonly kind: 'draft';
   readonly shape: 'section' | 'page';
   readonly title: string;
-  /** The page that the section is for, or beside which the page is to be; undefined for no page in particular. */
+  /** The page to add the section to, or next to which the new page is added; undefined for any page. */
   readonly scope: string | undefined;
-  /** What readers asked, and what was found for it, a line each. */
+  /** Questions of readers and the passages found for them, one a line. */
   readonly asked: readonly string[];
   readonly found: readonly string[];
-  /** What the maintainer has written; empty for a place that is marked. */
+  /** The maintainer's text; empty for a marked placeholder. */
   readonly text: string;
 }
 
 const firstLine = /^draft a (section|page) (?:"([^"]+)"|“([^“”]+)”)(?: (?:in|beside) (?:the page )?(\S+))?\.?$/i;
 
-/** Begins what the maintainer has written. */
+/** Begins the maintainer's text. */
 export const TEXT_LABEL = 'Text:';
 
-/** Begins what was found. */
+/** Begins the list of passages. */
 export const FOUND_LABEL = 'Nearest passages:';
 
 /** Parses the instruction for a draft, as the page for owners writes it; undefined if it is another instruction. */
@@ -41,7 +41,7 @@ export function parseDraft(prompt: string): Draft | undefined {
   };
 }
 
-/** Where a line stands, or the end. */
+/** The index of a line, or the number of lines. */
 function indexOr(lines: readonly string[], label: string): number {
   const index = lines.findIndex((line) => line.trim() === label);
   return index < 0 ? lines.length : index;

@@ -1,16 +1,16 @@
 import { parseDraft, type Draft } from './parse-draft.js';
 
-/** What a prompt asks for. `scope` is a page as the prompt names it, or undefined for all pages. */
+/** A parsed prompt. `scope` is a page as the prompt names it, or undefined for all pages. */
 export type Instruction = Draft | Edit;
 
-/** An instruction to change what there is. */
+/** An instruction to change existing text. */
 export type Edit = { readonly scope: string | undefined } & (
   | { readonly kind: 'replace'; readonly find: string; readonly replacement: string; readonly inCode: boolean }
   | { readonly kind: 'rename-heading'; readonly heading: string; readonly name: string }
   | { readonly kind: 'fix-links' }
 );
 
-/** An instruction that can't be carried out. `message` says why, in sentences for whoever gave it. */
+/** An instruction that can't be carried out. `message` says why, in sentences for the maintainer. */
 export class InstructionError extends Error {
   override name = 'InstructionError';
 }

@@ -26,7 +26,7 @@ export function notices(file: string): Plugin {
     outputOptions: (options) => ({
       ...options,
       postBanner: ({ moduleIds }) =>
-        moduleIds.some(findFolder) ? `/*! docs-assistant: MIT. Libraries in this file: see ${file} */` : '',
+        moduleIds.some(findFolder) ? `/*! Licences: ${file} */` : '',
     }),
     generateBundle(_options, bundle) {
       const moduleIds = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));

@@ -32,8 +32,7 @@ function findPackages(script: string): string[] {
 
 /** The file of licences that the first line of a script names; it is found from the folder of the script, or the one above. */
 function loadNotices(script: string): string {
-  const [, file = ''] =
-    /^(?:#!.*\n)?\/\*! Licences: (\S+) \*\//.exec(read(script)) ?? [];
+  const [, file = ''] = /^(?:#!.*\n)?\/\*! Licences: (\S+) \*\//.exec(read(script)) ?? [];
   assert.notEqual(file, '', `${script} names no licences.`);
   const folder = [dirname(script), dirname(dirname(script)), '.', 'package'].find((each) =>
     existsSync(join(DIST, each, file)),

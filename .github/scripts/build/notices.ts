@@ -25,8 +25,7 @@ export function notices(file: string): Plugin {
     name: 'notices',
     outputOptions: (options) => ({
       ...options,
-      postBanner: ({ moduleIds }) =>
-        moduleIds.some(findFolder) ? `/*! Licences: ${file} */` : '',
+      postBanner: ({ moduleIds }) => (moduleIds.some(findFolder) ? `/*! Licences: ${file} */` : ''),
     }),
     generateBundle(_options, bundle) {
       const moduleIds = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));

@@ -47,7 +47,10 @@ export async function configurations(
   };
 }
 
-/** The values in force of a configuration by the public keys of settings, with `<folder>` for the folder of the fixture. */
+/**
+ * The values in force of a configuration by the public keys of settings, with `<folder>` for the folder of the fixture, and
+ * `<working folder>` for that of the process, which defaults depend on.
+ */
 export function describeSettings(
   { service, sites }: LoadedConfiguration,
   settings: Settings,
@@ -67,5 +70,6 @@ export function describeSettings(
       hasJobs: agent !== undefined,
     })),
   };
-  return JSON.parse(JSON.stringify(described).replaceAll(folder, '<folder>')) as object;
+  const text = JSON.stringify(described).replaceAll(folder, '<folder>').replaceAll(process.cwd(), '<working folder>');
+  return JSON.parse(text) as object;
 }

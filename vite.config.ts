@@ -44,8 +44,10 @@ const moduleScript: UserConfig = {
         chunkFileNames: ({ moduleIds }) => `chunks/${folderOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            // One chunk for what loads at once, and one for what the panel needs.
+            // One chunk for what loads at once, and one for what the panel needs. What the check of a setup shares with the panel has
+            // one of its own, because the check must work where the panel does not load.
             { name: 'launcher', tags: ['$initial'] },
+            { name: 'check-shared', test: /[\\/]src[\\/]http[\\/](?:loopback|timeout)\.ts$/ },
             { name: 'panel', test: /[\\/]src[\\/]runtime[\\/]runtime\.ts$/ },
           ],
         },

@@ -2,7 +2,7 @@ import { nextTask } from '../shared/next-task.js';
 import { BlockRenderer } from './rendering/block-renderer.js';
 import { getExtras, loadExtras, mayHoldExtras } from './extras/extras.js';
 import { findCut } from './parsing/markdown-end.js';
-import { PlainRest } from './rendering/plain-rest.js';
+import type { PlainRest } from './rendering/plain-rest.js';
 import { loadHtmlSupport } from './html/raw-html.js';
 import type { MarkdownOptions } from './rendering/render-token.js';
 
@@ -94,6 +94,7 @@ export class MarkdownRenderer {
   async #renderRest(): Promise<void> {
     do {
       await nextTask();
+      if (this.#isPlain) await this.#loadPlainRest();
       this.#settleGroups();
       this.#renderStep();
     } while (this.#length < this.#source.length);
@@ -119,7 +120,7 @@ export class MarkdownRenderer {
     const start = this.#length;
     this.#length = Math.min(start + this.#stepLength, this.#isPlain ? this.#source.length : this.#markdownLength);
     const text = this.#source.slice(0, this.#length);
-    if (this.#isPlain) this.#renderPlain(text.slice(start));
+    if (this.#isPlain) (this.#plainRest ?? this.#container).append(text.slice(start));
     else this.#renderMarkdown(text);
     const added = this.#length - start;
     const taken = performance.now() - time;
@@ -139,9 +140,12 @@ export class MarkdownRenderer {
     this.#isPlain = isLast || end !== undefined;
   }
 
-  #renderPlain(text: string): void {
-    this.#plainRest ??= new PlainRest(this.#container, this.#options.strings.plainRest);
-    this.#plainRest.append(text);
+  /** Few answers need it. If it does not load, the text follows without the note. */
+  async #loadPlainRest(): Promise<void> {
+    const module = this.#plainRest ? undefined : await import('./rendering/plain-rest.js').catch(() => undefined);
+    // The text may have been replaced in the meantime.
+    if (module && this.#isPlain)
+      this.#plainRest ??= new module.PlainRest(this.#container, this.#options.strings.plainRest);
   }
 
   get #isLastStep(): boolean {

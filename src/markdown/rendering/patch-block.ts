@@ -5,8 +5,8 @@ import { isList, isTable } from '../parsing/long-block.js';
 import { patchTable } from './patch-table.js';
 
 /**
- * Updates a rendered block of code, a list or a table to its new text. Lines, items and rows that are unchanged keep their
- * nodes.
+ * Updates a rendered block of code, a list, a table or a paragraph to its new text. Lines, items and rows that are unchanged
+ * keep their nodes.
  *
  * @param element - Holds the nodes of `before`.
  * @returns Whether it was updated. Otherwise render the block anew.
@@ -14,7 +14,8 @@ import { patchTable } from './patch-table.js';
 export function patchBlock(element: Element, before: Token, after: Token, render: RenderToken): boolean {
   if (isCode(before) && isCode(after)) return patchCode(element, before, after);
   if (isList(before) && isList(after)) return patchList(element, before, after, render);
-  return isTable(before) && isTable(after) && patchTable(element, before, after, render);
+  if (isTable(before) && isTable(after)) return patchTable(element, before, after, render);
+  return before.type === 'paragraph' && after.type === 'paragraph' && patchParagraph(element, after, render);
 }
 
 /** Longest text node of code, in characters. Changing a text node copies the whole of it, so a longer text is split. */
@@ -51,6 +52,15 @@ function patchList(element: Element, before: Tokens.List, after: Tokens.List, re
     old = next;
   }
   while (children.length > after.items.length) list.lastElementChild!.remove();
+  return true;
+}
+
+/** Keeps the element of the paragraph, so that the animation of the caret after it does not start again. */
+function patchParagraph(element: Element, after: Token, render: RenderToken): boolean {
+  const [rendered] = render(after).children;
+  const paragraph = element.firstElementChild;
+  if (!rendered || !paragraph) return false;
+  paragraph.replaceChildren(...rendered.childNodes);
   return true;
 }
 

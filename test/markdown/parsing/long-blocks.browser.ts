@@ -130,8 +130,9 @@ describe('A long block', () => {
     const line = "const found = keys.get('a'); // a line like any other\n";
     let text = '```js\n';
     let kept: readonly Node[] = [];
-    for (let lines = 20; lines < 500; lines += 20) {
-      text += line.repeat(20);
+    // Each update is shorter than the shortest step.
+    for (let lines = 15; lines < 500; lines += 15) {
+      text += line.repeat(15);
       renderer.update(text, false, options);
       const code = container.querySelector('code')!;
       const nodes = [...code.childNodes];

@@ -2,10 +2,10 @@ import { AgentClient } from '../agent/client.js';
 import { UsageError } from './parse-arguments.js';
 import type { Command } from './parse-command.js';
 
-/** Variables by name. Empty ones count as not set. */
+/** Variables by name. Empty variables count as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The client's settings, as they are called on the command line. */
+/** The names of the client's settings on the command line. */
 const names: Readonly<Record<string, string>> = {
   '`baseUrl`': 'DOCS_ASSISTANT_BASE_URL (--base-url)',
   '`projectId`': 'DOCS_ASSISTANT_PROJECT (--project)',
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
  * Creates the client from options and environment variables.
  *
  * @throws {UsageError} When a setting is missing.
- * @throws {RequestError} `configuration`, when a setting can't work.
+ * @throws {RequestError} `configuration`, when a setting is invalid.
  */
 export function createClient({ baseUrl, project }: Command, environment: Environment): AgentClient {
   const get = (setting: string, given?: string): string => {
@@ -35,7 +35,7 @@ export function createClient({ baseUrl, project }: Command, environment: Environ
   });
 }
 
-/** Replaces the names of the client's settings in a message by those of the command line. */
+/** Replaces the names of the client's settings in a message by their names on the command line. */
 export function renameSettings(message: string): string {
   return message.replace(/`\w+`/g, (name) => names[name] ?? name);
 }

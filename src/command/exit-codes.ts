@@ -10,18 +10,18 @@ export const exitCodes = {
   /** The arguments or settings are wrong. Nothing was sent. */
   usage: 2,
   archived: 3,
-  /** The job was not over in time. It goes on. */
+  /** The job did not end in time. It continues. */
   timedOut: 4,
   /** The service refused, or could not be reached. */
   service: 5,
-  /** Ctrl+C. The job goes on. */
+  /** Ctrl+C. The job continues. */
   interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /**
- * The exit code for a job that is over.
+ * The exit code for a job that has ended.
  *
  * @param sent - Index of the prompt that counts. It may have failed although a later one completed the job. -1 for the job.
  */

@@ -6,7 +6,7 @@ export function formatJob(job: AgentJob): string {
   return formatSentences(job, getDetails(job));
 }
 
-/** Formats a job of a list in one line: also with its time and the beginning of its prompt. */
+/** Formats a job of a list in one line, with its time and the beginning of its prompt. */
 export function formatListedJob(job: AgentJob): string {
   const [{ prompt } = {}] = job.prompts ?? [];
   const title = toSentence(prompt?.split('\n', 1)[0]);
@@ -21,7 +21,7 @@ function formatSentences(
   return stripControlCharacters([`Job ${id}: ${status}`, ...texts].join('. '));
 }
 
-/** @param isBrief - Without what is told about the prompts. */
+/** @param isBrief - Leaves out the prompts. */
 function getDetails(job: AgentJob, { isBrief = false } = {}): unknown[] {
   const { status, prLink, notice } = job;
   const link = prLink ? `Pull request: ${prLink}` : status === 'completed' && 'No pull request: no file was changed';
@@ -34,7 +34,7 @@ function getReason({ error }: AgentJob): string | undefined {
   return toSentence(isObject(error) ? error['message'] : error);
 }
 
-/** The prompts that were not carried out, unless the status of the job tells it already. */
+/** The prompts that were not carried out, except the last prompt of a failed job, which is the reason of its status. */
 function getOutcomes({ status, prompts = [] }: AgentJob): string[] {
   return prompts.flatMap((prompt, index) => {
     if (prompt.status !== 'failed' && prompt.status !== 'cancelled') return [];
@@ -45,17 +45,17 @@ function getOutcomes({ status, prompts = [] }: AgentJob): string[] {
   });
 }
 
-/** What the agent was not allowed to do for the last prompt. */
+/** The refused actions of the last prompt. */
 function getRefusals({ prompts }: AgentJob): (string | undefined)[] {
   return (prompts?.at(-1)?.refusals ?? []).map(toSentence);
 }
 
-/** A text without its full stop, to be joined with others; undefined if it is empty. */
+/** Removes the full stop of a text, to join it with others; undefined if it is empty. */
 function toSentence(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().replace(/\.$/, '') : undefined;
 }
 
-/** Replaces characters that could control the terminal. A service may send any. */
+/** Replaces characters that could control the terminal. The text of a service is untrusted. */
 export function stripControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
 }

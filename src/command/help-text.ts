@@ -41,7 +41,7 @@ const options = `Options:
 "docs-assistant <command> --help" explains a command.
 `;
 
-/** The help of the package `docs-assistant` alone. */
+/** The help of the package `docs-assistant`. */
 export const siteHelp = `Usage: docs-assistant <command> [options]
 
 Commands:
@@ -58,8 +58,8 @@ ${siteCommands}  serve           Answer questions from a folder of docs
   index           Update the search index of the docs
   ask <question>  Answer one question, and list the pages it was found in
   eval            Measure how often your own questions find the right page
-  keys            Make, list and revoke keys of the service
-  insights        Report what readers asked, and what was not answered
+  keys            Create, list and revoke keys of the service
+  insights        Report questions of readers, and which of them have no answer
   agent           Let an agent edit the documentation
 
 ${options}`,
@@ -71,7 +71,7 @@ Lets an agent carry out written instructions on the documentation, and open a pu
 Commands:
   run <prompt>           Start a job
   message <id> <prompt>  Send a follow-up to a job
-  status <id>            Show the present state of a job
+  status <id>            Show the current state of a job
   watch <id>             Follow a job until it has ended
   list                   Show the jobs of the project, the newest first
   cancel <id>            Stop a job and archive it
@@ -110,7 +110,7 @@ ${exits}`,
 
   status: `Usage: docs-assistant agent status <id> [options]
 
-Shows the present state of a job. The exit code is 0 for every status.
+Shows the current state of a job. The exit code is 0 for every status.
 
 Options:
 ${output}

@@ -4,17 +4,17 @@ import { loadSettings } from '../service/configuration/load-settings.js';
 import type { Settings, SiteSettings } from '../service/configuration/to-settings.js';
 import { UsageError } from './parse-arguments.js';
 
-/** The settings of the service, and of the site that a command is about. */
+/** The settings of the service, and of the site of a command. */
 export interface OfflineSettings extends Settings {
   readonly site: SiteSettings;
 }
 
 /**
- * Loads the settings of the service for a command that does what the service does, without a network.
+ * Loads the settings of the service for a command that works offline.
  *
  * @param args - Options of the service.
- * @param domain - The site that the command is about, if there are several.
- * @throws {UsageError} When one of them can't work.
+ * @param domain - The site of the command, if there are several.
+ * @throws {UsageError} When a setting is invalid.
  */
 export async function loadOfflineSettings(
   environment: Environment,
@@ -26,10 +26,10 @@ export async function loadOfflineSettings(
 }
 
 /**
- * Loads the settings for a command that is about all sites, or one of them.
+ * Loads the settings for a command for all sites, or one of them.
  *
- * @param domain - The site that the command is about; undefined for all.
- * @throws {UsageError} When one of them can't work.
+ * @param domain - The site of the command; undefined for all.
+ * @throws {UsageError} When a setting is invalid.
  */
 export async function loadAllSites(
   environment: Environment,
@@ -42,7 +42,7 @@ export async function loadAllSites(
 
 async function loadAllSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
   try {
-    // Nothing listens, so it does not matter where.
+    // Required, but unused: the command does not listen.
     return await loadSettings({ environment: { ...environment, HOST: '127.0.0.1', PORT: '0' }, args });
   } catch (error) {
     throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;

@@ -4,16 +4,16 @@ import { SettingsError } from '../service/common/errors.js';
 import type { StoreSettings } from '../service/store/store-settings.js';
 import { UsageError } from './parse-arguments.js';
 
-/** Where the service keeps what it remembers, and its sites. */
+/** The store of the service, and its sites. */
 export interface SharedStore extends StoreSettings {
   readonly domains: readonly string[];
 }
 
 /**
- * Loads the settings of the service for a command that needs its store alone, not its docs.
+ * Loads the settings of the service for a command that needs only its store, not its docs.
  *
  * @param args - Options of the service.
- * @throws {UsageError} When one of them can't work.
+ * @throws {UsageError} When a setting is invalid.
  */
 export async function loadStoreSettings(environment: Environment, args: readonly string[]): Promise<SharedStore> {
   try {

@@ -1,11 +1,11 @@
 import { metaOptions } from '../service/configuration/meta-options.js';
 import { getSetting, type SettingKey } from '../service/configuration/schema.js';
 
-/** An option of a command: its type for the parser, and its line of the help. */
+/** An option of a command: its type for the parser, and its line in the help. */
 export interface CommandOption {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
-  /** Stands for the value in the help, such as `folder`. */
+  /** Placeholder for the value in the help, such as `folder`. */
   readonly placeholder?: string;
   readonly description: string;
 }
@@ -20,7 +20,7 @@ export function switchOption(description: string) {
   return { type: 'boolean', description } as const;
 }
 
-/** The option that sets a setting of the service. */
+/** The option for a setting of the service. */
 export function settingOption(key: SettingKey) {
   const { description, placeholder = 'value', repeatable, default: value, defaultText } = getSetting(key);
   const fallback = defaultText ?? (value === undefined ? undefined : String(value));
@@ -42,10 +42,10 @@ export const docsOptions = {
 /** Options of commands that need only the store of the service. */
 export const storeOptions = { config, data: settingOption('data') } as const;
 
-/** Options of every command, which come last. */
+/** Options of every command. They come last. */
 export const commonOptions = { json: switchOption('Print JSON'), help } as const;
 
-/** The options that the service has, too, as its arguments. */
+/** Converts options that are passed on to the service to its arguments. */
 export function toServiceArgs(
   values: Readonly<Partial<Record<'docs' | 'base-path' | 'config' | 'data', string | undefined>>>,
 ): string[] {
@@ -54,7 +54,7 @@ export function toServiceArgs(
   );
 }
 
-/** Where the second column begins and ends. */
+/** The beginning and end of the second column. */
 const START = 25;
 const END = 110;
 

@@ -21,7 +21,7 @@ export function parseArguments<const Known extends Options>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node's remedies, after the first sentence, are about `--` and would mislead here.
+    // Node's remedies, after the first sentence, are about `--` and would be misleading here.
     const [problem = ''] = messageOf(error).split(/\.(?=\s|$)|\n/, 1);
     throw new UsageError(`${problem}.`, { cause: error });
   }

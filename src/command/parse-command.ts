@@ -13,7 +13,7 @@ export interface Command {
   readonly jobId: string;
   /** `-` for the text on standard input; empty except for `run` and `message`. */
   readonly prompt: string;
-  /** Whether to wait until the job is over. */
+  /** Whether to wait until the job has ended. */
   readonly wait: boolean;
   readonly json: boolean;
   readonly untilArchived: boolean;
@@ -21,7 +21,7 @@ export interface Command {
   readonly timeout: number;
   /** Milliseconds; undefined for the client's default. */
   readonly interval: number | undefined;
-  /** Which jobs `list` shows. */
+  /** The page of jobs that `list` shows. */
   readonly page?: PageOptions;
   /** Overrides the environment variable. */
   readonly baseUrl: string | undefined;
@@ -92,7 +92,7 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
   const { values, positionals } = parseArguments(rest, syntaxes[name].options as typeof all);
   if (values.help) return { help: name };
   if (!(values.wait || name === 'watch') && (values.timeout ?? values.interval) !== undefined) {
-    throw new UsageError('--timeout and --interval are for waiting. Add --wait.');
+    throw new UsageError('--timeout and --interval need --wait. Add it.');
   }
   return {
     operation: name,
@@ -141,7 +141,7 @@ function isHelp(argument: string | undefined): boolean {
 /**
  * Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds.
  *
- * @param option - The option that it belongs to, such as `--timeout`.
+ * @param option - The option of the duration, such as `--timeout`.
  * @throws {UsageError}
  */
 function parseDuration(text: string, option: string): number {

@@ -7,8 +7,8 @@ import { UsageError } from './parse-arguments.js';
 /**
  * Runs a command, and reports wrong arguments and failed requests on standard error.
  *
- * @param command - Its name, for the address of its help; undefined for `docs-assistant` as a whole.
- * @param describe - Makes the text from an error.
+ * @param command - The name of the command, for the hint on its help; undefined for `docs-assistant` as a whole.
+ * @param describe - Formats an error.
  */
 export async function reportErrors(
   command: string | undefined,

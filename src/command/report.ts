@@ -17,8 +17,8 @@ export interface ReportOptions {
 const ERASE_LINE = '\r\u001B[2K';
 
 /**
- * Shows progress: a line on standard output for each change of the job, notes on standard error, and on a terminal a last line with
- * the time that has passed.
+ * Shows progress: a line on standard output for each change of the job, notes on standard error, and on a terminal a last line with the
+ * elapsed time.
  */
 export class Report {
   readonly #stdout: Output;
@@ -34,7 +34,7 @@ export class Report {
     this.#json = json;
   }
 
-  /** Shows the job, unless the line would be the same as the last one. */
+  /** Shows the job, unless the line is the same as the last one. */
   show(job: AgentJob): void {
     const line = this.#json ? formatJobAsJson(job) : formatJob(job);
     if (line === this.#line) return;
@@ -52,7 +52,7 @@ export class Report {
     this.#write(this.#stderr, stripControlCharacters(text));
   }
 
-  /** On a terminal, shows the time that has passed, every second until {@link stopTimer}. */
+  /** On a terminal, shows the elapsed time every second until {@link stopTimer}. */
   startTimer(): void {
     if (this.#json || !this.#stdout.isTTY || !this.#stderr.isTTY) return;
     this.#begin = performance.now();
@@ -67,7 +67,7 @@ export class Report {
   }
 
   #drawTimer(): void {
-    const text = `Waiting for ${formatDuration(performance.now() - this.#begin)}. Ctrl+C stops waiting; the job goes on.`;
+    const text = `Waiting for ${formatDuration(performance.now() - this.#begin)}. Ctrl+C stops waiting; the job continues.`;
     // A line that wraps can't be erased as one line.
     this.#stderr.write(ERASE_LINE + text.slice(0, (this.#stderr.columns || 80) - 1));
   }

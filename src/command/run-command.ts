@@ -18,7 +18,7 @@ export interface CommandVariant {
 
 type RunCommand = (args: readonly string[], process: CommandProcess, variant: CommandVariant) => Promise<ExitCode>;
 
-/** The commands beside `agent`. Those that contain the service are loaded when they are run. */
+/** The commands except `agent`. Commands that contain the service are loaded when they are run. */
 const others: Readonly<Record<string, RunCommand>> = {
   check: runCheck,
   init: runInit,
@@ -56,7 +56,7 @@ async function runAgentCommand(command: Command, process: CommandProcess): Promi
   const report = new Report({ stdout, stderr, json: command.json });
   const prompt = command.prompt === '-' ? await readStdin(stdin) : command.prompt;
   const interruption = new AbortController();
-  // Only once: a second Ctrl+C ends the process as usual.
+  // Handled only once: a second Ctrl+C ends the process as usual.
   const handleInterrupt = () => interruption.abort();
   process.once('SIGINT', handleInterrupt);
   try {

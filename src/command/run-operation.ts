@@ -6,7 +6,7 @@ import { renameSettings } from './create-client.js';
 import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import type { Report } from './report.js';
 
-/** A command and what it needs to run. */
+/** A command and its dependencies. */
 export interface OperationOptions {
   readonly command: Command;
   /** The prompt to send. It may come from standard input. */
@@ -20,7 +20,7 @@ export interface OperationOptions {
 /**
  * Runs a command to its end.
  *
- * @throws {AssistantError} When it fails and there is no job to watch later.
+ * @throws {AssistantError} When the command fails and there is no job to watch later.
  */
 export async function runOperation(options: OperationOptions): Promise<ExitCode> {
   const { command, prompt, client, signal } = options;
@@ -45,7 +45,7 @@ export async function runOperation(options: OperationOptions): Promise<ExitCode>
   }
 }
 
-/** Shows a page of the jobs, one a line, and how to get the next one. */
+/** Shows a page of the jobs, one per line, and how to get the next page. */
 async function list({ command, client, report, signal }: OperationOptions): Promise<ExitCode> {
   const { limit, after } = command.page ?? {};
   const { jobs, next } = await client.listJobs({ limit, after, signal });
@@ -60,15 +60,15 @@ async function list({ command, client, report, signal }: OperationOptions): Prom
 async function showSent(options: OperationOptions, job: AgentJob, jobId = job.id): Promise<ExitCode> {
   const { command, report } = options;
   report.show(job);
-  // The prompt that was sent is the last one. Others may send further ones before it has ended.
+  // The last prompt is the one that was sent. Others may add prompts before it has ended.
   const sent = (job.prompts?.length ?? 0) - 1;
   if (command.wait && jobId !== undefined) return watch(options, jobId, sent);
-  if (command.wait) report.note('The job came without an id, so it can not be watched.');
+  if (command.wait) report.note('The service sent no id for the job, so it can not be watched.');
   else if (jobId !== undefined) report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
   return command.wait ? exitCodes.service : exitCodes.done;
 }
 
-/** @param sent - Index of the prompt whose outcome is waited for; -1 for that of the job. */
+/** @param sent - Index of the prompt to wait for; -1 for the job as a whole. */
 async function watch(
   { command, client, report, signal }: OperationOptions,
   jobId: string,
@@ -84,7 +84,7 @@ async function watch(
   } catch (error) {
     if (!(error instanceof AssistantError) || error.code === 'configuration' || error.code === 'not-found') throw error;
     report.stopTimer();
-    report.note(error.code === 'stopped' ? 'Stopped waiting. The job goes on.' : renameSettings(error.message));
+    report.note(error.code === 'stopped' ? 'Stopped waiting. The job continues.' : renameSettings(error.message));
     report.note(`Pick it up again with: ${formatWatchCommand(jobId, command)}`);
     return exitCodeOfError(error);
   } finally {
@@ -92,9 +92,9 @@ async function watch(
   }
 }
 
-/** The command line that watches a job, with the options for the same service. */
+/** Formats the command line that watches a job, with the options for the same service. */
 function formatWatchCommand(jobId: string, command: Command): string {
-  // An id that begins with a hyphen must come after `--`.
+  // An id that begins with a hyphen needs `--` before it.
   return formatCommand('watch', command, jobId.startsWith('-') ? ['--', quote(jobId)] : [quote(jobId)]);
 }
 

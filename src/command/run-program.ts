@@ -9,7 +9,7 @@ export async function runProgram(run: (process: CommandProcess) => Promise<ExitC
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  // A service goes on when its log is no longer read.
+  // A service continues when its log is no longer read.
   process.stderr.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

@@ -15,8 +15,8 @@ const SERVER = 'docs-assistant-server';
 const commands = { init: runInit, check: runCheck };
 
 /**
- * Runs the command of the package `docs-assistant`: `init` and `check`. All other commands are those of `docs-assistant-server`, where
- * that is installed.
+ * Runs the command of the package `docs-assistant`: `init` and `check`. Passes all other commands to `docs-assistant-server`, if that is
+ * installed.
  *
  * @param loadServer - Imports the command of the other package.
  */
@@ -49,7 +49,7 @@ function quote(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Undefined if the package is neither in the project nor beside this one. */
+/** Undefined if the package is neither in the project nor next to this one. */
 async function loadServerCommand(): Promise<RunCommand | undefined> {
   try {
     const { runCommand } = await importFromProject(`${SERVER}/command`);

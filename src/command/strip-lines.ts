@@ -1,6 +1,6 @@
 import { stripControlCharacters } from './format-job.js';
 
-/** Replaces characters that could control the terminal, but for line breaks and tabs. Docs and models may hold any. */
+/** Replaces characters that could control the terminal, except line breaks and tabs. Docs and answers of models are untrusted. */
 export function stripLines(text: string): string {
   return text
     .split(/(\n|\t)/)

@@ -9,8 +9,8 @@ import { UsageError } from './parse-arguments.js';
 /**
  * Opens the store of the service for a command, and closes it at the end.
  *
- * @throws {UsageError} When the settings can't work.
- * @throws {RequestError} When the database is out of reach.
+ * @throws {UsageError} When a setting is invalid.
+ * @throws {RequestError} When the database is unreachable.
  */
 export async function withStore<Result>(
   settings: StoreSettings,
@@ -26,25 +26,25 @@ export async function withStore<Result>(
 }
 
 /**
- * Opens a store for a command, which closes it.
+ * Opens a store for a command. The command closes it.
  *
- * @throws {UsageError} When the settings can't work.
- * @throws {RequestError} When the database is out of reach.
+ * @throws {UsageError} When a setting is invalid.
+ * @throws {RequestError} When the database is unreachable.
  */
 export async function openStore(store: Store): Promise<OpenedStore> {
   try {
     return await store.open();
   } catch (cause) {
     if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-    const message = explainStoreError(cause) ?? "The database of the service can't be reached. Check DATABASE_URL.";
+    const message = explainStoreError(cause) ?? "The service's database can't be reached. Check DATABASE_URL.";
     throw new RequestError('network', message, { cause });
   }
 }
 
 /**
- * Does something with the database of an open store.
+ * Runs work on the database of an open store.
  *
- * @throws {RequestError} With a sentence that says what to do, when the database refuses for a known reason.
+ * @throws {RequestError} With a remedy, when the database refuses for a known reason.
  */
 export async function explainFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

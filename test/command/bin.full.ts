@@ -53,10 +53,10 @@ describe('The command as a process', () => {
     child.kill('SIGINT');
     const { exitCode, stderr } = await outcome;
     assert.equal(exitCode, 130);
-    assert.match(stderr, /The job goes on\.\nPick it up again with: docs-assistant agent watch j1/);
+    assert.match(stderr, /The job continues\.\nPick it up again with: docs-assistant agent watch j1/);
   });
 
-  it('serves on when nobody reads its log any more', async () => {
+  it('continues to serve when its log is no longer read', async () => {
     const data = await mkdtemp(join(tmpdir(), 'docs-assistant-bin-'));
     const child = spawnCommand(['serve', '--docs', fixtureDocs, '--data', data, '--port', '0'], {
       DOCS_ASSISTANT_API_KEY: apiKey,
@@ -77,7 +77,7 @@ describe('The command as a process', () => {
   });
 });
 
-/** Where the service listens, as its log says. */
+/** The address in the log at which the service listens. */
 async function findUrl(log: NodeJS.ReadableStream): Promise<string> {
   let read = '';
   for await (const piece of log) {

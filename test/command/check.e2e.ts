@@ -81,7 +81,7 @@ describe('docs-assistant check', () => {
     assert.match(find(results, 'policy', 'failure').text, /trusted-types lacks docs-assistant\./);
   });
 
-  it('names the header of CORS that is missing, and has the exit code 1', async () => {
+  it('names the missing header of CORS, and has the exit code 1', async () => {
     const silent = new Hono().all('*', (context) => context.text('no', 404));
     const other = await listen(silent, { host: '127.0.0.1', port: 0 });
     closeLater(() => other.close());
@@ -130,7 +130,7 @@ describe('docs-assistant check', () => {
     find(results, 'answer', 'not checked');
   });
 
-  it('finds keys that the page takes, and keys that leave it', async () => {
+  it('finds keys that the page handles, and keys that leave the page', async () => {
     const scripts = {
       '/keys.js': `addEventListener('keydown', (event) => {
         if (event.key === 's') event.stopImmediatePropagation();
@@ -141,7 +141,7 @@ describe('docs-assistant check', () => {
     assert.match(find(await check(url, '--no-question'), 'keys', 'failure').text, /takes s|left the page/);
   });
 
-  it('has the exit code 5 for a page that is out of reach, and 2 for wrong arguments', async () => {
+  it('has the exit code 5 for an unreachable page, and 2 for wrong arguments', async () => {
     const closed = await listen(new Hono(), { host: '127.0.0.1', port: 0 });
     await closed.close();
     assert.equal((await run(closed.url)).exitCode, 5);

@@ -6,7 +6,7 @@ import { RunningCommand, type Surroundings } from './running-command.js';
 let service: FakeAgentService;
 let env: Record<string, string>;
 
-// Each test has a service of its own: a request of an interrupted command can still arrive later.
+// Each test has its own service, because a request of an interrupted command can arrive later.
 beforeEach(async () => {
   service = await FakeAgentService.start();
   env = { DOCS_ASSISTANT_BASE_URL: service.url, DOCS_ASSISTANT_PROJECT: 'p1', DOCS_ASSISTANT_ADMIN_KEY: 'svc_secret' };
@@ -86,13 +86,13 @@ describe('docs-assistant agent', () => {
     assert.deepEqual([exitCode, stdout], [0, 'Job j1: failed. The text "X" occurs in no page\n']);
   });
 
-  it('shows what the maintainer has to do', async () => {
+  it('shows tasks of the maintainer', async () => {
     service.answers = [answer('completed', { ...link, notice: 'Resolve the conflicts.' })];
     const { stdout } = await run(['agent', 'status', 'j1']);
     assert.equal(stdout, 'Job j1: completed. Resolve the conflicts. Pull request: https://forge.example/1\n');
   });
 
-  it('shows each prompt that was not carried out, and what was refused', async () => {
+  it('shows each prompt that was not carried out, and refused actions', async () => {
     const prompts = [
       { prompt: 'Fix the links', status: 'failed', error: 'The model was cut off.', summary: null, refusals: ['No.'] },
       { prompt: 'Skip it', status: 'cancelled', error: 'The job was cancelled.' },
@@ -106,7 +106,7 @@ describe('docs-assistant agent', () => {
     );
   });
 
-  it('tells the reason of a failed job once', async () => {
+  it('shows the reason of a failed job once', async () => {
     const prompts = [{ status: 'completed' }, { status: 'failed', error: 'No such page.' }];
     service.answers = [answer('failed', { error: 'No such page.', prompts })];
     assert.equal((await run(['agent', 'status', 'j1'])).stdout, 'Job j1: failed. No such page\n');
@@ -273,7 +273,7 @@ describe('docs-assistant agent ends with', () => {
     service.answers = [{ body: { status: 'active' } }];
     const { exitCode, stderr } = await run(['agent', 'run', 'Fix it', '--wait']);
     assert.equal(exitCode, 5);
-    assert.match(stderr, /without an id/);
+    assert.match(stderr, /sent no id/);
   });
 
   it('130 at Ctrl+C, and says how to resume watching', async () => {
@@ -286,7 +286,7 @@ describe('docs-assistant agent ends with', () => {
     command.pressControlC();
     assert.equal(await command.exitCode, 130);
     const watchCommand = `docs-assistant agent watch --base-url ${service.url} --project 'it'\\''s' j1`;
-    assert.equal(command.stderr, `Stopped waiting. The job goes on.\nPick it up again with: ${watchCommand}\n`);
+    assert.equal(command.stderr, `Stopped waiting. The job continues.\nPick it up again with: ${watchCommand}\n`);
     assert.equal(command.listeners, 0);
   });
 

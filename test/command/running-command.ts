@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly columns?: number;
 }
 
-/** The command, run in the process of the test. */
+/** Runs the command in the process of the test. */
 export class RunningCommand {
   readonly exitCode: Promise<number>;
   stdout = '';

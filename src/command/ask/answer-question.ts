@@ -8,7 +8,7 @@ import { loadSiteModel } from '../../service/sites/load-sites.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
 
 /**
- * Asks the service one question, in this process and without a network, and yields the events of the answer.
+ * Asks the service one question, in this process and without network access, and yields the events of the answer.
  *
  * @throws {AssistantError} When the service refuses or fails.
  */
@@ -36,7 +36,7 @@ export async function* answerQuestion(site: SiteSettings, question: string): Asy
   );
 }
 
-/** Answers a question as the service does, and traces how the answer came about. */
+/** Answers a question as the service does, and traces each step. */
 export async function explainQuestion(site: SiteSettings, question: string): Promise<Trace> {
   const model = await loadSiteModel(site.model);
   const { answering } = await loadAnswering({ ...site, model, watch: false });

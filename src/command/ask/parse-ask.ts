@@ -4,20 +4,20 @@ import { parseArguments, UsageError } from '../parse-arguments.js';
 /** A parsed command line of `docs-assistant ask`. */
 export interface AskCommand {
   readonly question: string;
-  /** Whether to show how the answer came about, and the full prompts. */
+  /** Whether to show the steps of the answer, and the full prompts. */
   readonly explain: boolean;
   readonly prompts: boolean;
   readonly json: boolean;
   /** The domain of the site; undefined if the service has a single one. */
   readonly site: string | undefined;
-  /** The options that the service has, too. */
+  /** Options that are passed on to the service. */
   readonly serviceArgs: readonly string[];
 }
 
 const options = {
   ...docsOptions,
-  explain: switchOption('Show how the answer came about: hits with their scores, tokens and times'),
-  prompts: switchOption('With --explain: also what was sent to the model, in full'),
+  explain: switchOption('Show how the answer was made: hits with their scores, tokens and times'),
+  prompts: switchOption('With --explain: also the full prompts for the model'),
   ...commonOptions,
   json: switchOption('Print JSON: { "text", "sources", "searches" }, with --explain everything it shows'),
 } as const;
@@ -50,7 +50,7 @@ export function parseAsk(args: readonly string[]): AskCommand | undefined {
   if (surplus !== undefined) {
     throw new UsageError(`"${surplus}" is one argument too many. Put the question in quotes.`);
   }
-  if (values.prompts && !values.explain) throw new UsageError('--prompts belongs to --explain. Add that.');
+  if (values.prompts && !values.explain) throw new UsageError('--prompts needs --explain. Add it.');
   return {
     question,
     explain: values.explain ?? false,

@@ -35,7 +35,7 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
   return exitCodes.done;
 }
 
-/** Shows how the answer comes about. */
+/** Shows how the answer is made. */
 async function explain({ question, prompts, json }: AskCommand, site: SiteSettings, stdout: Output): Promise<ExitCode> {
   const trace = await explainQuestion(site, question);
   stdout.write(stripLines(`${json ? JSON.stringify(trace) : formatTrace(trace, { prompts })}\n`));

@@ -6,14 +6,14 @@ import { loadSiteModel } from '../../service/sites/load-sites.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { ComparedQuestion } from './compared-question.js';
 
-/** What is compared. */
+/** The two versions to compare. */
 export interface ComparedSites {
   readonly site: SiteSettings;
   /** The other version. Default: the answers that readers got. */
   readonly other: SiteSettings | undefined;
 }
 
-/** Asks questions and compares the answers. Nothing of it is kept. */
+/** Asks questions and compares the answers. Keeps nothing in the store. */
 export async function compareSites(
   questions: readonly ComparedQuestion[],
   { site, other }: ComparedSites,

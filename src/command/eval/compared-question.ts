@@ -2,16 +2,16 @@ import type { ComparedAnswer, KnownQuestion } from '../../service/evaluation/com
 import type { Question } from '../../service/evaluation/question.js';
 import type { FormerQuestion } from '../../service/insights/ask-again.js';
 
-/** A question that is asked to compare answers. */
+/** A question for a comparison. */
 export interface ComparedQuestion extends Omit<FormerQuestion, 'earlier'> {
-  /** Its conversation so far: questions with their answers, or a question that is asked first. */
+  /** The conversation before it: questions with their answers, or a question to ask first. */
   readonly earlier: FormerQuestion['earlier'] | string;
   readonly known: KnownQuestion;
   /** The answer that a reader got; undefined for a question of a file. */
   readonly former: ComparedAnswer | undefined;
 }
 
-/** A question of a file, with the pages that answer it. */
+/** Converts a question of a file. */
 export function fromFile({ ask, after, kind, pages }: Question): ComparedQuestion {
   return {
     question: ask,

@@ -7,19 +7,19 @@ import {
 } from '../../service/evaluation/compare-answers.js';
 import { formatCount } from '../../service/common/text.js';
 
-/** Characters of a column. */
+/** Width of a column in characters. */
 const WIDTH = 56;
 
-/** Lines of an answer that are shown. */
+/** Maximum lines of an answer that are shown. */
 const MAX_LINES = 30;
 
-/** The compared versions, for the heads of the columns. */
+/** Names of the compared versions, for the headings of the columns. */
 export interface Sides {
   readonly before: string;
   readonly after: string;
 }
 
-/** Formats a comparison: the counts, and then all answers that differ, side by side. */
+/** Formats a comparison: the counts, followed by all answers that differ, side by side. */
 export function formatComparison(comparisons: readonly Comparison[], sides: Sides): string {
   const of = (verdict: Verdict) => comparisons.filter((each) => each.verdict === verdict);
   const [worse, changed, better, same] = [of('worse'), of('changed'), of('better'), of('same')];
@@ -45,7 +45,7 @@ const titles: Readonly<Record<Verdict, string>> = {
 
 const reasons: Readonly<Record<NonNullable<Comparison['by']>, string>> = {
   outcome: 'only one of them is an answer from the docs, or only one found near pages',
-  'right pages': 'a right page is cited at another place, or no longer',
+  'right pages': 'a right page is cited earlier or later, or by only one of them',
   'unhelpful pages': 'one of them is only from pages whose answers were unhelpful',
   passages: 'it is from other passages',
   words: 'it is from the same passages',
@@ -89,7 +89,7 @@ function formatColumns(left: readonly string[], right: readonly string[]): strin
   return Array.from({ length }, (_, index) => `${(left[index] ?? '').padEnd(WIDTH)} | ${right[index] ?? ''}`.trimEnd());
 }
 
-/** Breaks a line before a word, or inside of a word that is longer than a column. */
+/** Breaks a line before a word, or inside a word that is longer than a column. */
 function wrap(line: string): string[] {
   const lines: string[] = [];
   let rest = line;

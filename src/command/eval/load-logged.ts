@@ -7,20 +7,20 @@ import type { QuestionRow } from '../../service/store/tables.js';
 import { withStore } from '../with-store.js';
 import type { ComparedQuestion } from './compared-question.js';
 
-/** Questions of a conversation that go before one. */
+/** Maximum earlier questions of a conversation. */
 const MAX_EARLIER = 5;
 
-/** Which questions are loaded. */
+/** Selects the questions to load. */
 export interface LoggedQuestions {
   /** The domain of the site. */
   readonly site: string;
   /** As `Date.toISOString` writes it. */
   readonly since: string;
-  /** How many, at most. */
+  /** Maximum number of questions. */
   readonly most: number;
 }
 
-/** Loads what readers asked, each wording once, with what they said about the answers. */
+/** Loads questions of readers, each wording once, with the feedback on their answers. */
 export function loadLogged(
   settings: Pick<Settings, 'data' | 'databaseUrl'>,
   { site, since, most }: LoggedQuestions,

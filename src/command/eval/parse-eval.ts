@@ -3,11 +3,11 @@ import { parseStart } from '../insights/parse-start.js';
 import { commonOptions, docsOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
-/** Which questions of readers are asked. */
+/** Selects questions of readers. */
 export interface LogOptions {
   /** As `Date.toISOString` writes it. */
   readonly since: string;
-  /** Questions that are asked, at most. */
+  /** Maximum number of questions. */
   readonly most: number;
 }
 
@@ -15,9 +15,9 @@ export interface LogOptions {
 export interface EvalCommand {
   /** Path of the file; undefined for the questions of readers. */
   readonly questions: string | undefined;
-  /** Undefined if the questions are those of a file. */
+  /** Undefined for the questions of a file. */
   readonly log: LogOptions | undefined;
-  /** The options of the service that replace the others for the second answers; empty without a second one. */
+  /** Options of the service that replace the others for the second answers; empty if there are no second answers. */
   readonly against: readonly string[];
   /** Undefined for all questions. */
   readonly half: Half | undefined;
@@ -25,11 +25,11 @@ export interface EvalCommand {
   readonly json: boolean;
   /** The domain of the site; undefined if the service has a single one. */
   readonly site: string | undefined;
-  /** The options that the service has, too. */
+  /** Options that are passed on to the service. */
   readonly serviceArgs: readonly string[];
 }
 
-/** Questions of readers that are asked by default. */
+/** Default number of questions of readers. */
 const DEFAULT_LIMIT = 100;
 
 export const evalOptions = {
@@ -37,7 +37,7 @@ export const evalOptions = {
     'file',
     'YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"',
   ),
-  log: switchOption('Ask the questions that the service has kept (insights)'),
+  log: switchOption('Ask the questions that the service has stored (insights)'),
   since: valueOption('time', 'Only questions since then, such as 7d or 2026-11-01 (default 30d; with --log)'),
   limit: valueOption('number', 'How many questions, the latest first (default 100; with --log)'),
   'against-docs': valueOption('folder', 'Compare with the answers from another folder of docs'),
@@ -45,7 +45,7 @@ export const evalOptions = {
   data: valueOption('folder', 'The data folder of the service (with --log)'),
   ...docsOptions,
   half: valueOption('half', 'Only the questions of one half: development or test'),
-  failures: switchOption('Also list the questions that went wrong'),
+  failures: switchOption('Also list the questions that failed'),
   ...commonOptions,
 } as const;
 
@@ -84,14 +84,14 @@ type Values = Partial<Record<'since' | 'limit' | 'data' | 'half' | 'against-docs
   readonly failures?: boolean;
 };
 
-/** A sentence about an option that has no effect with the others. */
+/** Finds an option that has no effect together with the others. Returns a sentence about it. */
 function findMisplaced(values: Values): string | undefined {
   const ofLog = ['since', 'limit', 'data'] as const;
   const ofFile = ['half', 'failures'] as const;
   const [name] = (values.log ? ofFile : ofLog).filter((each) => values[each] !== undefined);
   if (name !== undefined) return `--${name} belongs to ${values.log ? '--questions.' : '--log. Add that.'}`;
   if (values.failures && listAgainst(values).length > 0)
-    return '--failures has no effect with --against-docs and --against-config, which list all that differs.';
+    return '--failures has no effect with --against-docs and --against-config, which list all differences.';
   return undefined;
 }
 

@@ -46,7 +46,7 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
   return exitCodes.done;
 }
 
-/** Asks questions of readers again, or those of a file, and prints what became better and worse. */
+/** Asks questions of readers or of a file again, and prints which answers became better or worse. */
 async function compare(
   command: EvalCommand,
   { env, stdout }: Pick<CommandProcess, 'env' | 'stdout'>,
@@ -60,8 +60,8 @@ async function compare(
   const questions = await loadCompared(command, settings);
   const comparisons = await compareSites(questions, { site, other });
   const sides = other
-    ? { before: 'the present settings', after: against.map((option) => option.replace(/^--\w+=/, '')).join(', ') }
-    : { before: 'the readers’ answers', after: 'the present settings' };
+    ? { before: 'the current settings', after: against.map((option) => option.replace(/^--\w+=/, '')).join(', ') }
+    : { before: 'the readers’ answers', after: 'the current settings' };
   stdout.write(
     stripLines(json ? `${JSON.stringify({ sides, questions: comparisons })}\n` : formatComparison(comparisons, sides)),
   );
@@ -78,7 +78,7 @@ async function loadCompared(
   }
   const logged = await loadLogged(settings, { site: settings.site.domain, ...log });
   if (logged.length > 0) return logged;
-  throw new UsageError('--log: no question is kept of this time. Turn on insights, or set another --since.');
+  throw new UsageError('--log: there are no stored questions since then. Turn on insights, or set another --since.');
 }
 
 async function loadQuestions(file: string): Promise<Question[]> {
@@ -98,7 +98,7 @@ function formatText(report: Report, { failures }: EvalCommand): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The numbers, and what was found for each question. Shares are from 0 to 1, and missing where nothing counts. */
+/** The numbers, and the results for each question. Shares are from 0 to 1, and missing if no question counts. */
 function formatJson({ name, metrics, byKind, unknownPages, judgements }: Report): string {
   const questions = judgements.map(({ question, retrieved }) => ({
     ask: question.ask,

@@ -8,10 +8,28 @@ import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadAllSites } from '../load-offline-settings.js';
-import { toServiceArgs } from '../options.js';
+import { commonOptions, docsOptions, formatOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
-import { indexHelp, indexOptions } from './help.js';
+
+const indexOptions = {
+  ...docsOptions,
+  site: valueOption('domain', 'Only this site, if that file has several'),
+  ...commonOptions,
+  json: switchOption('Print a line of JSON for each site'),
+} as const;
+
+const indexHelp = `Usage: docs-assistant index [options]
+
+Updates the search index in the data folder with the pages that have changed. A service that runs with the same settings
+answers from the new docs at once. The service also follows changes by itself: use this command in the step that publishes
+the docs, or before a first start.
+
+Options:
+${formatOptions(indexOptions)}
+
+The data folder is that of the service: DOCS_ASSISTANT_DATA, or the one in the configuration file.
+`;
 
 type UpdatedIndex = Pick<LiveDocs, 'status' | 'notes'>;
 
@@ -41,13 +59,13 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
 }
 
 /**
- * Lets a service that runs with the same docs bring its index up to date.
+ * Asks a running service with the same docs to update its index.
  *
- * @returns Undefined if there is none.
+ * @returns Undefined if there is no such service.
  */
 async function askService(data: string, file: string): Promise<UpdatedIndex | undefined> {
   const order = { method: 'POST', path: '/index', body: { file } } as const;
-  // A user without access to its socket may still write the index.
+  // A user without access to the socket may still be able to write the index.
   const result = await callControl(data, order).catch(() => undefined);
   if (result?.status === 200) return result.body as UpdatedIndex;
   if (result?.status !== 422) return undefined;

@@ -2,16 +2,16 @@ import type { InsightsReport } from '../../service/insights/report/load-report.j
 import type { Gap } from '../../service/insights/report/load-gaps.js';
 import type { QuestionNumbers } from '../../service/insights/report/load-numbers.js';
 
-/** Gaps and examples that are printed. */
+/** Maximum gaps and examples that are printed. */
 const MAX_GAPS = 10;
 const MAX_EXAMPLES = 3;
 
-/** Characters of a question. */
+/** Maximum characters of a question. */
 const MAX_LENGTH = 100;
 
-/** Formats a report as text for people. */
+/** Formats a report as text. */
 export function formatInsights({ filter, total, gaps, pages }: InsightsReport): string {
-  if (total.questions === 0) return `No question of ${filter.site} is kept since ${formatDay(filter.since)}.\n`;
+  if (total.questions === 0) return `No questions of ${filter.site} since ${formatDay(filter.since)}.\n`;
   const lines = [
     `${formatNumber(total.questions)} ${total.questions === 1 ? 'question' : 'questions'} of ${filter.site} since ${formatDay(filter.since)}.`,
     '',
@@ -19,7 +19,7 @@ export function formatInsights({ filter, total, gaps, pages }: InsightsReport): 
     ...formatUse(total),
     '',
     gaps.length === 0
-      ? 'There are no gaps: each question was answered, and no answer was called unhelpful.'
+      ? 'There are no gaps: each question was answered, and no answer was rated unhelpful.'
       : 'Gaps: questions without an answer, or with an unhelpful one:',
     ...gaps.slice(0, MAX_GAPS).flatMap(formatGap),
     ...(gaps.length > MAX_GAPS ? [`  and ${formatNumber(gaps.length - MAX_GAPS)} more (--json has all)`] : []),

@@ -11,7 +11,7 @@ export const insightsHelp: Readonly<Record<InsightsOperation, string>> = {
   report: `Usage: docs-assistant insights [options]
        docs-assistant insights export|erase [options]
 
-Prints what readers asked, what was answered, and what was not. The service keeps questions only
+Prints questions of readers, and which of them were answered. The service stores questions only
 if its setting "insights" is on.
 
 Options:

@@ -12,12 +12,12 @@ export interface InsightsCommand {
   /** Without the site, which depends on the settings. */
   readonly filter: Omit<QuestionFilter, 'site'>;
   readonly site: string | undefined;
-  /** Of an export. */
+  /** Format of an export. */
   readonly format: 'csv' | 'json';
   /** For `erase`. */
   readonly by: ErasedBy | undefined;
   readonly json: boolean;
-  /** The options that the service has, too. */
+  /** Options that are passed on to the service. */
   readonly serviceArgs: readonly string[];
 }
 
@@ -31,8 +31,8 @@ const filter = {
   since: valueOption('time', 'Only questions since then: 7d, 12h, or a date such as 2026-11-01 (default 7d)'),
   site: valueOption('domain', 'The site, if the service has several'),
   version: valueOption('version', 'Only questions about this version of the docs'),
-  language: valueOption('code', 'Only those in this language'),
-  path: valueOption('path', 'Only those that were asked on this page, or below it if it ends with a slash'),
+  language: valueOption('code', 'Only questions in this language'),
+  path: valueOption('path', 'Only questions asked on this page, or below it if it ends with a slash'),
 };
 const format = valueOption('format', 'csv (default) or json');
 const erased = {
@@ -40,7 +40,7 @@ const erased = {
   fp: valueOption('fingerprint', 'The reader, as the fingerprint that the page sends'),
 };
 
-/** The options of all operations, for their types. Each operation is parsed with its own. */
+/** The options of all operations, for their types. Each operation is parsed with its own options. */
 const all = { ...filter, json, format, ...erased, ...shared };
 
 /** The options of each operation. */

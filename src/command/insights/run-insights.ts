@@ -20,7 +20,7 @@ import { parseInsights, type InsightsCommand } from './parse-insights.js';
  *
  * @param args - The arguments after `insights`.
  * @throws {UsageError}
- * @throws {AssistantError} When the database is out of reach.
+ * @throws {AssistantError} When the database is unreachable.
  */
 export async function runInsights(args: readonly string[], process: CommandProcess): Promise<ExitCode> {
   const command = parseInsights(args);
@@ -57,7 +57,7 @@ async function print(
   for await (const text of formatQuestions(exportQuestions(database, filter))) stdout.write(text);
 }
 
-/** The service that runs may have questions that are not in the database yet, so it is asked. */
+/** Asks the running service first, which may have questions that are not in the database yet. */
 async function erase(
   by: ErasedBy,
   site: string | undefined,

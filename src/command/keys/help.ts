@@ -14,11 +14,11 @@ const exits = `Exit codes:
 export const keysHelp: Readonly<Record<KeysOperation | 'keys', string>> = {
   keys: `Usage: docs-assistant keys <command> [options]
 
-Makes, lists and revokes keys of the service, besides those in its settings. A site can have several, such
-as one for each of its pages or servers. The service keeps only the hash of a key, so it is shown only once.
+Creates, lists and revokes keys of the service, in addition to those in its settings. A site can have several,
+such as one for each of its pages or servers. The service keeps only the hash of a key, so it is shown only once.
 
 Commands:
-  create       Make a key
+  create       Create a key
   list         Show the keys, without the keys themselves
   revoke <id>  Revoke a key
 
@@ -29,7 +29,7 @@ ${exits}`,
 
   create: `Usage: docs-assistant keys create --name <text> [options]
 
-Makes a key and prints it. It is shown only this once.
+Creates a key and prints it. It is shown only this once.
 
 Options:
 ${formatOptions(keysOptions.create)}

@@ -6,7 +6,7 @@ import { Store } from '../../service/store/store.js';
 import type { StoreSettings } from '../../service/store/store-settings.js';
 import { explainFailure, openStore } from '../with-store.js';
 
-/** The keys of a service: of one that runs, or in its store. */
+/** Manages the keys of a service: through a running service, or in its store. */
 export interface KeyManager {
   create(key: NewKey): Promise<CreatedKey>;
   list(): Promise<KeyRecord[]>;
@@ -16,11 +16,11 @@ export interface KeyManager {
 }
 
 /**
- * Opens the keys of a service. The one that has the data folder is asked, if one runs. Otherwise, and with PostgreSQL, the command works on
- * the store itself.
+ * Opens the keys of a service. If a service runs with the data folder, the command sends it the orders. Otherwise, and with PostgreSQL, the
+ * command uses the store directly.
  *
  * @throws {UsageError} When the store can't be used.
- * @throws {RequestError} When its database is out of reach.
+ * @throws {RequestError} When its database is unreachable.
  */
 export async function openKeyManager(settings: StoreSettings): Promise<KeyManager> {
   const isRunning = settings.databaseUrl === undefined && (await call(settings.data, { method: 'GET', path: '/keys' }));
@@ -30,7 +30,7 @@ export async function openKeyManager(settings: StoreSettings): Promise<KeyManage
 function askService(folder: string): KeyManager {
   const send = async <Body>(order: Order): Promise<Body | undefined> => {
     const result = await call(folder, order);
-    if (!result) throw new RequestError('network', 'The service has ended meanwhile. Run the command again.');
+    if (!result) throw new RequestError('network', 'The service has ended in the meantime. Run the command again.');
     if (result.status === 404) return undefined;
     if (result.status < 400) return result.body as Body;
     const { error } = result.body as { error?: { message?: string } };

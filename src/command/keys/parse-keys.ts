@@ -18,7 +18,7 @@ export interface KeysCommand {
   /** The domain of a site; undefined for the only one, or for all. */
   readonly site: string | undefined;
   readonly json: boolean;
-  /** The options that the service has, too. */
+  /** Options that are passed on to the service. */
   readonly serviceArgs: readonly string[];
 }
 
@@ -28,19 +28,19 @@ export interface KeysHelpRequest {
 
 const shared = { ...storeOptions, ...commonOptions } as const;
 const creation = {
-  name: valueOption('text', 'What the key is for, for the list'),
+  name: valueOption('text', 'The purpose of the key, for the list'),
   kind: valueOption(
     'kind',
     'assistant for questions: public, for pages (default); admin for agent jobs: secret, for servers',
   ),
-  site: valueOption('domain', 'The site that it is for, if the service has several'),
+  site: valueOption('domain', 'The site of the key, if the service has several'),
   expires: valueOption(
     'time',
     'When it expires: a time such as 90d or 12h, or a date such as 2027-01-31 (default: never)',
   ),
 } as const;
 
-/** The options of all operations, for their types. Each operation is parsed with its own. */
+/** The options of all operations, for their types. Each operation is parsed with its own options. */
 const all = { ...creation, ...shared };
 
 /** The options of each operation. */
@@ -50,7 +50,7 @@ export const keysOptions = {
   revoke: shared,
 } as const;
 
-/** Characters of a name. */
+/** Maximum characters of a name. */
 const MAX_NAME = 200;
 
 /**
@@ -99,7 +99,7 @@ function parseId(operation: KeysOperation, [first, second]: readonly string[]): 
 function parseName(text = ''): string {
   const name = text.trim();
   if (name === '') throw new UsageError('--name: say what the key is for, such as --name "Handbook".');
-  if (name.length > MAX_NAME) throw new UsageError(`--name: it may have ${MAX_NAME} characters.`);
+  if (name.length > MAX_NAME) throw new UsageError(`--name: it may have at most ${MAX_NAME} characters.`);
   return name;
 }
 

@@ -1,3 +1,4 @@
+import { stateOf, type KeyRecord } from '../../service/keys/key-record.js';
 import type { CreatedKey } from '../../service/keys/manage-keys.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
@@ -5,7 +6,6 @@ import { loadStoreSettings, type SharedStore } from '../load-store-settings.js';
 import { UsageError } from '../parse-arguments.js';
 import type { Output } from '../report.js';
 import { stripLines } from '../strip-lines.js';
-import { formatEnd, formatKey } from './format-key.js';
 import { keysHelp } from './help.js';
 import { openKeyManager, type KeyManager } from './key-manager.js';
 import { parseKeys, type KeysCommand } from './parse-keys.js';
@@ -15,7 +15,7 @@ import { parseKeys, type KeysCommand } from './parse-keys.js';
  *
  * @param args - The arguments after `keys`.
  * @throws {UsageError}
- * @throws {AssistantError} When the service refuses, or its database is out of reach.
+ * @throws {AssistantError} When the service refuses, or its database is unreachable.
  */
 export async function runKeys(args: readonly string[], process: CommandProcess): Promise<ExitCode> {
   const command = parseKeys(args);
@@ -34,7 +34,7 @@ export async function runKeys(args: readonly string[], process: CommandProcess):
   return exitCodes.done;
 }
 
-/** The site of a key that is made, or those of the list. */
+/** Finds the site of a new key, or of the keys to list. */
 function findSite({ domains }: SharedStore, { operation, site }: KeysCommand): string | undefined {
   if (site === undefined && (operation !== 'create' || domains.length === 1)) {
     return operation === 'create' ? domains[0] : undefined;
@@ -54,7 +54,7 @@ async function runOperation(
     case 'list': {
       const listed = (await keys.list()).filter((key) => site === '' || key.site === site);
       for (const key of listed) print(stdout, json ? JSON.stringify(key) : formatKey(key));
-      if (listed.length === 0) print(stderr, 'There are no keys besides those in the settings.');
+      if (listed.length === 0) print(stderr, 'There are no keys except those in the settings.');
       return;
     }
     case 'revoke': {
@@ -65,7 +65,7 @@ async function runOperation(
   }
 }
 
-/** The key alone is on standard output, so that a script can keep it. */
+/** Writes only the key to standard output, so that a script can store it. */
 function showCreated(
   created: CreatedKey,
   { json, stdout, stderr }: { json: boolean; stdout: Output; stderr: Output },
@@ -75,9 +75,32 @@ function showCreated(
   const { id, kind, name, site } = created;
   const use = kind === 'admin' ? 'It is a secret: keep it on servers.' : 'It is public: pages may contain it.';
   print(stderr, `This is the ${kind} key "${name}" of ${site}, ${id}. ${formatEnd(created)}. ${use}`);
-  print(stderr, 'It is not shown again.');
+  print(stderr, 'It will not be shown again.');
 }
 
 function print(output: Output, line: string): void {
   output.write(`${stripLines(line)}\n`);
+}
+
+/** Formats a key in one line, such as `4f2a9c01be: assistant key "Handbook" of acme. Made 2026-11-23. Not used yet. Never expires.` */
+function formatKey(key: KeyRecord): string {
+  const { id, kind, name, site, createdAt, lastUsedAt } = key;
+  const use = lastUsedAt === null ? 'Not used yet' : `Last used ${formatMinute(lastUsedAt)}`;
+  return `${id}: ${kind} key "${name}" of ${site}. Made ${formatDay(createdAt)}. ${use}. ${formatEnd(key)}.`;
+}
+
+/** Formats when a key expires or was revoked, without a full stop. */
+function formatEnd(key: Pick<KeyRecord, 'expiresAt' | 'revokedAt'>): string {
+  const { expiresAt, revokedAt } = key;
+  if (revokedAt !== null) return `Revoked ${formatMinute(revokedAt)}`;
+  if (expiresAt === null) return 'Never expires';
+  return `${stateOf(key) === 'expired' ? 'Expired' : 'Expires'} ${formatMinute(expiresAt)}`;
+}
+
+function formatDay(time: string): string {
+  return time.slice(0, 10);
+}
+
+function formatMinute(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

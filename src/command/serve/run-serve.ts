@@ -1,19 +1,21 @@
 import { loadConfiguration, type LoadOptions } from '../../service/configuration/configuration.js';
 import { formatSettings, listSettings } from '../../service/configuration/format-configuration.js';
+import { metaOptions } from '../../service/configuration/meta-options.js';
 import { parseFlags } from '../../service/configuration/parse-texts.js';
+import { getSetting, settingKeys } from '../../service/configuration/schema.js';
 import { SettingsError } from '../../service/common/errors.js';
 import { serve, type ServeOptions } from '../../service/serve.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { formatOptions, settingOption } from '../options.js';
 import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
-import { formatServeHelp } from './help.js';
 
 /** Changes for the scripts of a clone. */
 export type ServeVariant = Pick<ServeOptions, 'defaults' | 'createSite'>;
 
 /**
- * Runs `docs-assistant serve`. The service goes on after the promise has been fulfilled, until the process is terminated.
+ * Runs `docs-assistant serve`. The service continues after the promise has been fulfilled, until the process is terminated.
  *
  * @param args - The arguments after `serve`.
  * @param variant - Default: the service with its plain pages, and the folder `docs`.
@@ -34,7 +36,7 @@ export async function runServe(
     const { defaults } = variant;
     return printConfiguration({ environment: env, args, defaults }, process, meta.json === true);
   }
-  if (meta.json) throw new UsageError('--json belongs to --print-config. Add that.');
+  if (meta.json) throw new UsageError('--json needs --print-config. Add it.');
   return (await serve({ ...variant, environment: env, args })) === 0 ? exitCodes.done : exitCodes.failed;
 }
 
@@ -46,7 +48,29 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
-/** Prints the values in force, and starts nothing. */
+/** The help of `docs-assistant serve`, with an option for each setting that has one. */
+function formatServeHelp(): string {
+  const settings = settingKeys.flatMap((key) => {
+    const { flag } = getSetting(key);
+    return flag === undefined ? [] : [[flag, settingOption(key)] as const];
+  });
+  return `Usage: docs-assistant serve [options]
+
+Answers questions from your docs. Open the address that it prints to try the assistant.
+
+Options:
+${formatOptions({ ...Object.fromEntries(settings), ...metaOptions })}
+
+These and many more settings can be set in a configuration file or, except those of several sites, by environment
+variables. Options override variables, and these override the file. All of them:
+https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/service-settings.md
+
+Example:
+  docs-assistant serve --docs ./docs
+`;
+}
+
+/** Prints the effective settings, and starts nothing. */
 async function printConfiguration(
   options: LoadOptions,
   { stdout, stderr }: CommandProcess,

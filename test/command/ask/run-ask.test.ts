@@ -22,7 +22,7 @@ async function run(...args: string[]) {
 }
 
 describe('docs-assistant ask', () => {
-  it('prints the answer of the service, and the pages that were found', async () => {
+  it('prints the answer of the service, and the pages that it found', async () => {
     const { exitCode, stdout, stderr } = await run('How do I change the colour?', '--docs', docs);
     assert.deepEqual([exitCode, stderr], [0, '']);
     assert.match(stdout, /Set `accent` to any  ?\[31mcolour\./);
@@ -42,7 +42,7 @@ describe('docs-assistant ask', () => {
     assert.equal(searches?.length, 1);
   });
 
-  it('explains how the answer came about, with the prompts if asked to', async () => {
+  it('explains how the answer was made, with the prompts if asked', async () => {
     const question = ['How do I change the colour?', '--docs', docs];
     const { exitCode, stdout } = await run(...question, '--explain');
     assert.equal(exitCode, 0);
@@ -62,7 +62,7 @@ describe('docs-assistant ask', () => {
   });
 
   for (const [args, message] of [
-    [['How?', '--prompts'], '--prompts belongs to --explain. Add that.'],
+    [['How?', '--prompts'], '--prompts needs --explain. Add it.'],
     [[], 'The question is missing. Put it in quotes.'],
     [['How', 'do'], '"do" is one argument too many. Put the question in quotes.'],
     [

@@ -66,7 +66,7 @@ describe('docs-assistant eval with two folders of docs', () => {
     return command.stdout;
   };
 
-  it('tells a page that has moved, one that says something else, and one that readers found helpful and that is gone', async () => {
+  it('distinguishes a page that has moved, one that has changed, and one that readers found helpful and that is gone', async () => {
     const { questions } = JSON.parse(await run('--log', '--against-docs', join(folder, 'new'), '--json')) as {
       questions: Compared[];
     };
@@ -80,12 +80,12 @@ describe('docs-assistant eval with two folders of docs', () => {
         ['same', undefined],
       ],
     );
-    // Also if the reader who asked last has said nothing.
+    // Even if the reader who asked last gave no feedback.
     assert.deepEqual([of('alerts').known.helpful, of('alerts').known.rightPages], [1, ['/alerts']]);
     assert.equal(of('theme').known.helpful, 1);
   });
 
-  it('shows all that differs, side by side, with the reason', async () => {
+  it('shows all differences side by side, with the reason', async () => {
     const text = await run('--log', '--against-docs', join(folder, 'new'));
     assert.match(text, /^4 questions: 0 better, 1 worse, 1 changed, 2 same \(1 in other words\)\.$/m);
     assert.match(text, /^Worse: where are alerts sent\?\nWhy: a right page .+\nWhen asked: answered, 1 helpful$/m);

@@ -7,7 +7,7 @@ import { createDocsFolder } from '../../service/support/docs-folder.js';
 import { callSearch, FakeOpenAI, say, type Reply } from '../../service/support/fake-openai.js';
 import { RunningCommand } from '../running-command.js';
 
-/** Searches and then answers, or does not search, as the name of the model says. */
+/** Searches and then answers, or answers without a search, depending on the name of the model. */
 const answerAsModel: Reply = (response, request) => {
   const isAnswered = request.model !== 'searches' || request.messages.at(-1)?.role === 'tool';
   const text = request.model === 'searches' ? 'Every night.' : 'I do not know.';
@@ -47,7 +47,7 @@ describe('docs-assistant eval with two language models', () => {
     return command.stdout;
   };
 
-  it('calls an answer worse that is from nothing in the docs, and shows both', async () => {
+  it('calls an answer that is not based on the docs worse, and shows both', async () => {
     const text = await compare('searches', 'guesses');
     assert.match(text, /^1 question: 0 better, 1 worse, 0 changed, 0 same\.$/m);
     assert.match(text, /^Why: only one of them is an answer from the docs/m);
@@ -55,7 +55,7 @@ describe('docs-assistant eval with two language models', () => {
     assert.match(text, /^Every night\. +\| I do not know\.$/m);
   });
 
-  it('calls one better that is from the docs', async () => {
+  it('calls an answer from the docs better', async () => {
     assert.match(await compare('guesses', 'searches'), /^1 question: 1 better, 0 worse, 0 changed, 0 same\.$/m);
   });
 });

@@ -48,17 +48,17 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
   };
   const docs = (name: string) => join(folder, name);
 
-  it('compares two folders of docs on what readers asked: better, worse, same, with the answers side by side', async () => {
+  it('compares two folders of docs with questions of readers: better, worse, same, with the answers side by side', async () => {
     const { exitCode, stdout, stderr } = await run('--docs', docs('old'), '--against-docs', docs('new'));
     assert.equal(exitCode, 0, stderr);
     assert.match(stdout, /^3 questions: 1 better, 1 worse, 0 changed, 1 same\.$/m);
     assert.match(stdout, /^Worse: how do I set the colour of links\?$/m);
     assert.match(stdout, /^Better: How do I run Lantern on Kubernetes\?\nWhy: .+\nWhen asked: nothing$/m);
-    assert.match(stdout, /^the present settings: \S+ +\| \S*new: answered$/m);
+    assert.match(stdout, /^the current settings: \S+ +\| \S*new: answered$/m);
     assert.match(stdout, /\| .*Helm chart/);
   });
 
-  it('compares what readers got with what they would get now, as JSON', async () => {
+  it('compares the answers that readers got with those that they would get now, as JSON', async () => {
     const { stdout } = await run('--docs', docs('new'), '--json', '--limit', '10');
     const { questions } = JSON.parse(stdout) as {
       questions: { question: string; verdict: string; known: { outcome: string }; after: { answer: string } }[];
@@ -69,11 +69,11 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
     assert.equal(questions.length, 3);
   });
 
-  it('says which options belong together, and that nothing is kept', async () => {
+  it('says which options belong together, and that there are no stored questions', async () => {
     assert.match((await run('--questions', 'x.yaml')).stderr, /Choose one of --questions and --log\./);
     assert.match((await run('--half', 'test')).stderr, /--half belongs to --questions\./);
     assert.match((await run('--limit', 'all')).stderr, /--limit: "all" is not a number/);
     const empty = await run('--docs', docs('new'), '--since', '1s');
-    assert.match(empty.stderr, /--log: no question is kept of this time\./);
+    assert.match(empty.stderr, /--log: there are no stored questions since then\./);
   });
 });

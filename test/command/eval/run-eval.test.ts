@@ -44,13 +44,13 @@ describe('docs-assistant eval', () => {
     assert.match(stdout, /\| out of scope +\|/);
   });
 
-  it('names right pages that the docs do not have, and the questions that went wrong', async () => {
+  it('names right pages that the docs do not have, and the questions that failed', async () => {
     const { stdout, stderr } = await run(...file('questions.yaml'), '--failures');
     assert.match(stderr, /questions\.yaml: the docs have no \/wrong-page\. Correct the file, or set --base-path\.\n$/);
     assert.match(stdout, /How do I install the program\?/);
   });
 
-  it('prints JSON for programs, with what was found for each question', async () => {
+  it('prints JSON for programs, with the results for each question', async () => {
     const { stdout } = await run(...file('questions.yaml'), '--json');
     const report = JSON.parse(stdout) as { metrics: { hit1: number }; questions: { found: string[] }[] };
     assert.equal(report.metrics.hit1, 0.5);

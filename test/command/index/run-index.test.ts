@@ -61,7 +61,7 @@ describe('docs-assistant index', () => {
     }
   });
 
-  it('has a service that runs bring its index up to date, which answers from it at once', async () => {
+  it('makes a running service update its index, from which it answers at once', async () => {
     const [docs, data] = [join(folder, 'served'), join(folder, 'data of a service')];
     await mkdir(docs);
     await writeFile(join(docs, 'index.md'), '# Foo\n\nAbout it.\n');

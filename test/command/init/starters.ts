@@ -23,9 +23,9 @@ export default function RootLayout({
 }
 `;
 
-/** What a generator's own command makes, as far as it matters here. */
+/** The relevant files that a generator's own command creates. */
 export interface Starter {
-  /** What init calls the generator. */
+  /** The name of the generator in init. */
   readonly name: string;
   readonly files: Files;
   /** The files that init changes or creates, without the script's. */

@@ -32,7 +32,7 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
     return { run, database };
   };
 
-  it('reports the gaps, wordings of the same together, and what was answered', async () => {
+  it('reports the gaps, with wordings of the same question together, and the answered questions', async () => {
     const { run, database } = await start(
       { question: 'How do I deploy to Kubernetes?', outcome: 'nothing', searches: found('nothing') },
       {
@@ -121,6 +121,6 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
       assert.match(stderr, /See "docs-assistant insights --help"\./);
     }
     assert.match((await run('--help')).stdout, /^Usage: docs-assistant insights \[options\]/);
-    assert.match((await run()).stdout, /^No question of demo is kept since /);
+    assert.match((await run()).stdout, /^No questions of demo since /);
   });
 });

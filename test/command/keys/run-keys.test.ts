@@ -24,7 +24,7 @@ describeOnBoth('docs-assistant keys', ({ createSettings }) => {
     return { DOCS_ASSISTANT_DATA: data, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   };
 
-  it('makes a key, shows it once, lists it and revokes it', async () => {
+  it('creates a key, shows it once, lists it and revokes it', async () => {
     const env = await createEnvironment();
     const created = await run(env, 'create', '--name', 'Handbook', '--expires', '90d');
     assert.equal(created.exitCode, 0);
@@ -32,7 +32,7 @@ describeOnBoth('docs-assistant keys', ({ createSettings }) => {
     assert.match(key, /^svc_dsc_[\w-]{43}$/);
     assert.match(
       created.stderr,
-      /^This is the assistant key "Handbook" of demo, [\da-f]{10}\. Expires \d{4}-.*not shown again/s,
+      /^This is the assistant key "Handbook" of demo, [\da-f]{10}\. Expires \d{4}-.*not be shown again/s,
     );
     const listed = await run(env, 'list');
     assert.match(
@@ -64,7 +64,7 @@ describeOnBoth('docs-assistant keys', ({ createSettings }) => {
       [['create'], /--name: say what the key is for/],
       [['create', '--name', 'a', '--kind', 'public'], /--kind: "public" is not known\. Set assistant or admin\./],
       [['create', '--name', 'a', '--site', 'none'], /--site: the sites are demo/],
-      [['create', '--name', 'a', '--expires', '2020-01-01'], /--expires: "2020-01-01" is over/],
+      [['create', '--name', 'a', '--expires', '2020-01-01'], /--expires: "2020-01-01" is in the past/],
       [['create', '--name', 'a', '--expires', '2030-02-31'], /--expires: "2030-02-31" is neither a time nor a date/],
       [['create', '--name', 'a', '--expires', '90'], /--expires: "90" is neither/],
       [['revoke'], /The identifier of the key is missing/],
@@ -85,14 +85,14 @@ describe('docs-assistant keys', () => {
       assert.match((await run({}, ...args)).stdout, /^Usage: docs-assistant keys/);
   });
 
-  it('says so when the database is out of reach', async () => {
+  it('says when the database is unreachable', async () => {
     const { exitCode, stderr } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list');
     assert.equal(exitCode, 5);
     assert.match(stderr, /Nothing answers at the address of the database\. Start it, or correct DATABASE_URL\./);
   });
 });
 
-describe('docs-assistant keys, beside a service that runs', () => {
+describe('docs-assistant keys, while a service runs', () => {
   const data = mkdtempSync(join(tmpdir(), 'docs-assistant-keys-'));
   const env = { DOCS_ASSISTANT_DATA: data };
   let service: ServedProcess | undefined;
@@ -113,9 +113,9 @@ describe('docs-assistant keys, beside a service that runs', () => {
   const listJobs = async (key: string) =>
     (await fetch(`${service!.url}/v2/agent/demo/job`, { headers: { authorization: `Bearer ${key}` } })).status;
 
-  it('has it make and revoke keys, which hold at once', async () => {
+  it('makes the service create and revoke keys, which takes effect at once', async () => {
     service = await startProcess({ ...env, DOCS_ASSISTANT_LOG_LEVEL: 'error' });
-    // Its store opens with the jobs.
+    // The store opens together with the jobs.
     while (!statSync(join(data, 'control.sock'), { throwIfNoEntry: false })) await new Promise(setImmediate);
     assert.equal(statSync(join(data, 'control.sock')).mode & 0o077, 0);
     const { key, id } = JSON.parse((await run(env, 'create', '--name', 'A', '--json')).stdout) as CreatedKey;
@@ -131,7 +131,7 @@ describe('docs-assistant keys, beside a service that runs', () => {
     assert.match((await run(env, 'list')).stdout, /"A".*Last used.*Revoked.*\n.*"B".*Last used.*Revoked/);
   });
 
-  it('works on the store when the service was killed, although its socket is still there', async () => {
+  it('uses the store when the service was killed, although its socket is still there', async () => {
     const { child } = service!;
     service = undefined;
     child.kill('SIGKILL');

@@ -119,7 +119,7 @@ describe('The home page', () => {
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await open('/');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.getByRole('link', { name: 'What the walk looks at' }).click();
+    await page.getByRole('link', { name: 'What the walk checks' }).click();
     await page.getByRole('heading', { name: 'Works with', level: 1 }).waitFor();
     assert.equal(await page.locator('#readers').count(), 0);
     await page.goBack();

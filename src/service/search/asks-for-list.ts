@@ -42,10 +42,10 @@ const idle = new Set(
   ),
 );
 
-/** Nouns behind the one that tells what is listed: “persistence options”. */
+/** General nouns after the one that names the listed things: “persistence options”. */
 const general = /(?<=\S) (?:options?|types?|kinds?|ways?|schemes?|styles?|modes?|possibilities|choices)$/i;
 
-/** What a question asks a list of: “client directives”. Empty for other questions. */
+/** The things of which a question asks for a list: “client directives”. Empty for other questions. */
 export function parseListed(question: string): string {
   const asksOnlyHow = asksHow(question) && !command.test(question);
   const [, noun = ''] = (asksForList.test(question) && !asksOnlyHow && listed.exec(question)) || [];

@@ -13,12 +13,12 @@ export interface Candidate {
   readonly named: number;
   /** How much alike the heading and the query are, from 0 to 1. */
   readonly alike: number;
-  /** How much better than its score tells it stands for its page: 1, or more for one of the kind that is asked for. */
+  /** How well it represents its page, as a factor of its score: 1, or more if it is of the kind that is asked for. */
   readonly fit: number;
-  /** What the page added to the score before it was multiplied. */
+  /** The part of the score that comes from the page, before the factors. */
   readonly pageScore: number;
   /** The same for sections with the same heading and text. */
   readonly fingerprint: number;
-  /** What was multiplied, for explanations. */
+  /** The factors of the score, for explanations. */
   readonly factors: Readonly<Record<string, number>>;
 }

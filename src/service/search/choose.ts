@@ -10,7 +10,7 @@ const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
 
-/** Pages whose kind counts less, such as news, tell nothing for sure of how things are. */
+/** Pages whose kind counts less than this, such as news, are not reliable about the present. */
 const RELIABLE_KIND = 0.7;
 
 /** Sections that contain less share a common word with the query and are not even close. */

@@ -17,7 +17,7 @@ const problems = [
 
 const complaint = new RegExp(String.raw`(?<![\w-])(?:${problems.join('|')})(?![\w-])`, 'i');
 
-/** How programs begin what they print: “warning: …”, and “lamp.oil.Missing: …”, which is no file such as “lamp.config.ts: …”. */
+/** Beginnings of messages of programs: “warning: …”, and “lamp.oil.Missing: …”, but not the name of a file such as “lamp.config.ts: …”. */
 const severity = /^\W*(?:warn(?:ing)?|err(?:or)?|fatal|panic)\b\W*[:\]]/i;
 const exceptionClass = /^\w+(?:\.\w+)*\.[A-Z]\w+: /;
 
@@ -25,7 +25,7 @@ const why = /^\W*(?:why|how come|warum|wieso|weshalb|pourquoi|por qué)\b/i;
 
 const negation = /\b(?:not|never|nothing)\b|n['’]t\b/i;
 
-/** What follows says of a thing which one it is, or of an instruction when it applies: “Throttle clients that fail”. */
+/** Begins a clause that specifies a thing, or the condition of an instruction: “Throttle clients that fail”. */
 const clause = /\s(?:that|who|so that|when (?:an?|the)|if)\s/i;
 
 /** Whether a reader says that something goes wrong, rather than asks how to do something: “My changes have no effect”. */

@@ -15,7 +15,7 @@ const CURRENT_PAGE_BOOST = 1.3;
 const ORIGIN_BOOST = 1.35;
 const SUBJECT_ORIGIN_BOOST = 1.8;
 
-/** What a reader sees. */
+/** The page and selections of a reader. */
 export interface ReaderContext {
   readonly context?: readonly Excerpt[] | undefined;
   readonly subject?: Excerpt | undefined;
@@ -56,7 +56,7 @@ async function shareWords(
   const terms = await excerptTerms(excerpts, index.lexicon, pacer);
   const { scores } = await scoreDocuments(terms, index.ofSections, pacer);
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
-  // Words that are everywhere tell nothing, however many sections share them.
+  // Words that occur everywhere are no evidence, however many sections share them.
   const rarest = index.ofSections.rarity(1);
   const telling = Math.min(1, Math.max(0, ...terms.map(({ weight }) => weight)) / rarest);
   const shared = index.sections.map((section, id) => [section, (telling * (scores[id] ?? 0)) / (best || 1)] as const);

@@ -57,7 +57,7 @@ const LISTING_BOOST = 3;
 /** A heading that asks what the query asks is so much like it. */
 const SAME_HEADING = 0.75;
 
-/** How many hits tell which headings are below their own, and how many of them. */
+/** The number of hits that list the headings below their own, and the maximum number of these. */
 const MAX_OUTLINED = 2;
 const MAX_BELOW = 8;
 
@@ -133,7 +133,7 @@ export class DocsIndex implements DocsSearch {
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
   }
 
-  /** What mentions the operator of a query that has no words to look for: “What does `++=` do?” */
+  /** Finds mentions of an operator, for a query without other words: “What does `++=` do?” */
   #searchOperator(operator: string, passes: (frontMatter: Section['frontMatter']) => boolean, pageSize: number): Found {
     const found = rankMentions(this.#index.sections, operator);
     const results = found.filter(({ frontMatter }) => passes(frontMatter)).slice(0, pageSize);
@@ -150,7 +150,7 @@ export class DocsIndex implements DocsSearch {
     return namesOther(query, terms, (term) => bestMatch(term, ofPages, pageOf[best.id] ?? 0) !== undefined);
   }
 
-  /** @param isOutlined - Whether the hit tells which headings are below its own. */
+  /** @param isOutlined - Whether the hit lists the headings below its own. */
   #toHit(candidate: Candidate, isOutlined: boolean): ExplainedHit {
     const { section, score } = candidate;
     const page = this.#excerpts.sectionsOf(section.pagePath);
@@ -242,7 +242,7 @@ export class DocsIndex implements DocsSearch {
 interface Ranked {
   readonly ranked: Candidate[];
   readonly terms: readonly QueryTerm[];
-  /** The language of the query, if its words tell. */
+  /** The language of the query, if its words show it. */
   readonly language: Language | undefined;
 }
 

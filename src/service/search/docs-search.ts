@@ -12,7 +12,7 @@ export interface SearchRequest {
   readonly filter?: Filter | null | undefined;
   /** How many of the hits may be further sections of the best one's page, in place of other pages. Default: none. */
   readonly furtherOfPage?: number | undefined;
-  /** What the reader has selected. Sections that contain it or share its words rank higher. */
+  /** The reader's selections. Sections that contain them or share their words rank higher. */
   readonly context?: readonly Excerpt[] | undefined;
   /** The part of the context to search for. The query then only affects the order. */
   readonly subject?: Excerpt | undefined;
@@ -20,13 +20,13 @@ export interface SearchRequest {
   readonly currentPath?: string | undefined;
   /** Addresses of sections whose meaning is near to the query, best first. They are joined with what the words find. */
   readonly similar?: readonly string[] | undefined;
-  /** Aborted when nobody waits for the results any more. */
+  /** Aborted when the results are no longer needed. */
   readonly signal?: AbortSignal | undefined;
   /** Whether hits come with the reasons for their scores. */
   readonly explain?: boolean | undefined;
 }
 
-/** What answers look for in the docs, whether the index is in this thread or another one. */
+/** The searches that answers need. The index may be in this thread or another one. */
 export interface DocsSearch {
   /** @throws When `signal` is aborted, or the search has failed. */
   search(request: SearchRequest): Promise<Found>;

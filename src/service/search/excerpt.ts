@@ -10,7 +10,7 @@ export interface Excerpt {
   readonly elementId?: string | undefined;
 }
 
-/** What is needed of an excerpt to find its section, worked out once. */
+/** The data about an excerpt that is needed to find its section, computed once. */
 export interface ExcerptOrigin {
   /** Path of the page, as `normalizePath` writes it. */
   readonly path: string | undefined;

@@ -9,7 +9,7 @@ import type { TermTable } from './term-table.js';
 import type { ReadQuery } from './read-query.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
-/** What each kind of alternative counts. */
+/** Factors of the kinds of alternatives. */
 const ONE_EDIT = 0.75;
 const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
@@ -18,13 +18,13 @@ const TRANSLATION = 0.9;
 const VARIANT = 0.8;
 
 /**
- * What a synonym counts for scores and for coverage: a section with the docs' word for something is likely about it, and almost surely if
+ * Weights of a synonym for scores and for coverage: a section with the docs' word for something is probably about it, and almost certainly if
  * the docs lack the reader's word.
  */
 const synonym = { factor: 0.5, credit: 0.65 };
 const onlyWord = { factor: 0.8, credit: 0.85 };
 
-/** What a word of the docs counts for coverage that is one edit away from a long word they lack: it is almost surely the one that was meant. */
+/** Coverage of a word of the docs one edit away from a long word that they lack: the reader almost certainly meant it. */
 const SURE_EDIT_CREDIT = 0.95;
 
 /** A number that is in no heading or title is likely a value of the reader's own: “a timeout of 120 seconds”. It counts this share of another rare word. */
@@ -33,25 +33,25 @@ const READERS_VALUE = 0.25;
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
 
-/** What a word counts that a question only implies. Nothing has to contain it. */
+/** Weight of a word that a question only implies. Results need not contain it. */
 const IMPLIED = 0.5;
 
-/** What parts of an identifier count if the docs contain it whole. */
+/** Weight of the parts of an identifier if the docs contain the whole identifier. */
 const PART_OF_IDENTIFIER = 0.25;
 
 /** Shorter words often differ by one letter and mean something else. */
 const SHORT_LENGTH = 6;
 
-/** What a word counts if the docs name nothing with it: if it is in no heading and in no title. */
+/** Weight of a word that occurs in no heading and no title of the docs. */
 const INCIDENTAL = 0.5;
 
 /** How many words are tried for a misspelt one, and for a beginning. */
 const MAX_SIMILAR = 4;
 
-/** Longer words are no words. Looking for similar ones costs the square of the length. */
+/** Longer words are not real words. Finding similar ones costs the square of the length. */
 export const MAX_TERM_LENGTH = 64;
 
-/** What is known of the words of the docs. */
+/** Data about the words of the docs. */
 export interface Lexicon {
   readonly table: TermTable;
   /** 1 for each term in a heading or a title. */
@@ -132,7 +132,7 @@ async function expandTerm(
   const translated = alternativesFor(meanings, { factor: TRANSLATION, reason: 'translation' }, lexicon);
   const exact = exactTerm(term, lexicon);
   const isKnown = exact.alternatives.length > 0;
-  // A word of another language that is known is not misspelt.
+  // A known word of another language is not misspelt.
   const similar = translated.length > 0 ? [] : await findSimilar(term, written, lexicon, pacer);
   const others = [
     ...translated,
@@ -147,7 +147,7 @@ async function expandTerm(
   ];
   const alternatives = [...exact.alternatives, ...others];
   if (isKnown || others.length === 0) return { ...exact, alternatives };
-  // What stands for an unknown word tells how rare it is. It may be misspelt, or else the docs are about something else.
+  // The alternatives of an unknown word show how rare it is. It may be misspelt, or the docs are about something else.
   const weight = rarestOf(others, lexicon.index);
   const share = translated.length > 0 ? weight : Math.sqrt(weight * exact.share);
   return { term, weight, share, alternatives };
@@ -175,7 +175,7 @@ async function findSimilar(
   const own = table.find(term);
   const frequency = own === undefined ? 0 : index.frequency(own);
   if (frequency * RARER > index.documentCount) return [];
-  // A word that exists stands only for one that differs by one edit.
+  // An existing word is replaced only by words that differ by one edit.
   const found = (await similar.find(written, pacer, frequency === 0 ? 2 : 1)).filter(
     ({ term: other }) => other !== own,
   );

@@ -9,9 +9,9 @@ export function passesAll(filter: Filter | null | undefined): boolean {
 }
 
 /**
- * Tells whether a page passes a filter: for each field, its front matter has the value or one of the values. A page without the field
- * does not pass. A filter of null is ignored. Values are compared as text and ignoring case, so `2` equals `"2"`. Objects
- * never match. Each page's front matter is compared once, however many sections it has.
+ * Creates a check whether a page passes a filter: for each field, its front matter must have the value or one of the values. A page without
+ * the field does not pass. A filter of null is ignored. Values are compared as text and ignoring case, so `2` equals `"2"`. Objects never
+ * match. Each page's front matter is compared only once, however many sections it has.
  */
 export function createFilter(filter: Filter): (frontMatter: FrontMatter) => boolean {
   const wanted = Object.entries(filter)

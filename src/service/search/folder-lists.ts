@@ -62,7 +62,7 @@ function withoutCommon(titles: readonly string[]): string[] {
   return shorter.join() === titles.join() ? shorter : withoutCommon(shorter);
 }
 
-/** What more than half of the words are. */
+/** The word that makes up more than half of the words. */
 function commonOf(words: readonly (string | undefined)[]): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

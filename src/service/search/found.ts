@@ -1,18 +1,18 @@
 import type { Hit } from './hit.js';
 
 /**
- * What a search came to: `answer` when the docs say something about the query, `closest` when they only have pages that are near to it,
- * `nothing` when no page is related.
+ * The outcome of a search: `answer` when the docs say something about the query, `closest` when they only have pages near to it, `nothing`
+ * when no page is related.
  */
 export type Outcome = 'answer' | 'closest' | 'nothing';
 
-/** What a part of a query added to the score of a section. */
+/** The contribution of a part of a query to the score of a section. */
 export interface Evidence {
   /** A term of the query, or what else affected the score: `heading`, `page`, `proximity`, and so on. */
   readonly source: string;
   /** The term that was found instead of one of the query, and why: a synonym, a similar word. */
   readonly note?: string | undefined;
-  /** What it added to the score, or the factor if it multiplied it. */
+  /** The value added to the score, or its factor. */
   readonly value: number;
   /** Whether the value is a factor. */
   readonly isFactor?: boolean | undefined;

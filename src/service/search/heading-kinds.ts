@@ -5,13 +5,13 @@ import type { Section } from '../docs/section.js';
 /** How much more a section counts under a heading of the kind that answers such questions. */
 const BOOST = 1.3;
 
-/** The same for what goes wrong: stop words alone tell “it doesn't open” from “how do I open it”. */
+/** The same for problems: only stop words distinguish “it doesn't open” from “how do I open it”. */
 const PROBLEM_BOOST = 1.6;
 
 interface HeadingKind {
   /** Questions of this kind. */
   readonly question: { test: (question: string) => boolean };
-  /** What authors call the sections that answer them. */
+  /** Headings of sections that answer them. */
   readonly heading: RegExp;
   readonly boost: number;
   /** Whether a title or an outer heading of this kind counts, too: “Prerequisites › Windows”. */

@@ -30,7 +30,7 @@ export type Hit = Readonly<z.infer<typeof hitSchema>>;
 /** The result of the tool `search`. The list is empty if nothing was found. */
 export const searchResultSchema = z.object({
   results: z.array(hitSchema),
-  /** What the results are worth; an answer if it is absent. */
+  /** The quality of the results; `answer` if absent. */
   outcome: z.enum(['answer', 'closest', 'nothing']).optional(),
 });
 

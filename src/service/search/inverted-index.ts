@@ -6,7 +6,7 @@ export type NumberedFields = Readonly<Record<FieldName, Uint32Array>>;
 /** The documents that contain a term. */
 export interface Postings {
   readonly documents: Uint32Array;
-  /** What the term counts in each of them: how often it is there, by the weights and lengths of the fields. */
+  /** The weighted count of the term in each of them, by the weights and lengths of the fields. */
   readonly counts: Float32Array;
 }
 
@@ -49,7 +49,7 @@ export class InvertedIndex {
   }
 }
 
-/** What a count adds to a score, as a share of the term's weight: less and less for each further occurrence. */
+/** The share of the term's weight that a count adds to a score: less and less for each further occurrence. */
 export function saturate(count: number): number {
   return (count * (SATURATION + 1)) / (count + SATURATION);
 }

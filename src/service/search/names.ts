@@ -26,7 +26,7 @@ export function namesUnknown(query: string, terms: readonly QueryTerm[]): boolea
   return [...termsOf(query, name), ...termsOf(query, code)].some((own) => own.every((term) => unknown.has(term)));
 }
 
-/** Whether a query names something that a page does not mention. `holds` tells whether it contains a word, or what may stand for it. */
+/** Whether a query names something that a page does not mention. `holds` returns whether it contains a word or an alternative of it. */
 export function namesOther(query: string, terms: readonly QueryTerm[], holds: (term: QueryTerm) => boolean): boolean {
   const missing = new Set(terms.filter((term) => !holds(term)).map(({ term }) => term));
   return termsOf(query, name).some((own) => own.every((term) => missing.has(term)));

@@ -5,8 +5,8 @@ import type { SourcePageParts } from './image/source-page-parts.js';
 const namingFields = (['heading', 'parents', 'title'] as const).map((name) => sectionFields.indexOf(name));
 
 /**
- * Tells of each term, by its number, whether it is in a heading or a title (1) or not (0). Words that the docs name nothing with are seldom
- * what a question is about.
+ * For each term, by its number: 1 if it is in a heading or a title, otherwise 0. Words that are in neither are seldom the subject of a
+ * question.
  */
 export function findNamingTerms(
   { sectionTerms, sectionFieldStarts }: Pick<SourcePageParts, 'sectionTerms' | 'sectionFieldStarts'>,

@@ -1,7 +1,7 @@
 import type { Section } from '../docs/section.js';
 import { wordsOf } from './terms.js';
 
-/** Pages that tell what happened, and not how things are: readers seldom look for them. By a segment of the address. */
+/** Pages about events rather than the present state, which readers seldom look for. By a segment of the address. */
 const news =
   /^(?:blog|news|posts?|announc\w*|change-?logs?|changes|release-?notes?|releases?|history|whats-new|what-s-new|acknowledge?ments|team|sponsors?|partners|newsletters?)(?:[-_].*)?$|^announcing-/i;
 
@@ -11,7 +11,7 @@ const migration = /^(?:migrat\w*|upgrad\w*)(?:[-_].*)?$/i;
 /** Pages for those who work on the docs or the project. */
 const contributing = /^(?:contribut\w*|doc-contributor-tools|translations?|style-guide|code-of-conduct|coc)$/i;
 
-/** What somebody proposed once. It may be otherwise now, or not be at all. */
+/** Old proposals. They may have been changed or never implemented. */
 const proposal =
   /^(?:proposals?|rfcs?|adrs?|keps?|design-?docs?|design-proposals|enhancement-proposals|roadmap)(?:[-_].*)?$/i;
 

@@ -7,7 +7,7 @@ const locale = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 /** `v2`, `2.x`, `version-1.0`, `latest`: the segment of an address that names a version. */
 const version = /^(?:v?\d+(?:\.(?:\d+|x))*|version-[\w.]+|latest|stable|next|current|main|master|canary|nightly)$/i;
 
-/** What an address tells of a page that exists in several languages or versions. */
+/** The language and version in the address of a page. */
 export interface Variant {
   /** The same for all variants of a page. */
   readonly key: string;
@@ -23,7 +23,7 @@ export interface Reader {
   readonly language?: Language | undefined;
 }
 
-/** The languages and versions in which pages exist, as their addresses tell. */
+/** The languages and versions of pages, by their addresses. */
 export class PageVariants {
   readonly #variants = new Map<string, Variant>();
   readonly #sizes = new Map<string, number>();

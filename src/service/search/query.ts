@@ -1,10 +1,10 @@
-/** What may be found for a word of a query. */
+/** A match for a word of a query. */
 export interface Alternative {
   /** Numbers of terms, all of which must be in a document. */
   readonly terms: readonly number[];
-  /** What it counts, compared with the word itself: from 0 to 1. */
+  /** Its weight relative to the word itself: from 0 to 1. */
   readonly factor: number;
-  /** What it counts for coverage. Default: its factor. */
+  /** Its weight for coverage. Default: its factor. */
   readonly credit?: number;
   /** Why it is looked for, if it is not the word itself. */
   readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'variant' | 'translation' | undefined;

@@ -28,7 +28,7 @@ const TITLE_BOOST = 0.5;
 const OPENING_FIT = 1.5;
 const SAME_TITLE = 0.9;
 
-/** How to do something is rather told by a section with code than by another one that is as good. */
+/** Prefers sections with code for how-to questions of equal score. */
 const CODE_FIT = 1.05;
 
 /** How much words in the order of the query add to a score at most, as a share of it. */
@@ -41,8 +41,8 @@ const LINKS_BOOST = 0.2;
 const MAX_CANDIDATES = 120;
 
 /**
- * How many are compared if they are nearly equal, and what share of the best score they have then. Nearly all sections contain the
- * name of what the docs are about: only their headings tell which one introduces it.
+ * The maximum number that are compared if they are nearly equal, and the share of the best score that counts as nearly equal. Nearly all
+ * sections contain the name of the documented product, and only their headings show which one introduces it.
  */
 export const MAX_NEARLY_EQUAL = 600;
 const NEARLY_EQUAL = 0.6;
@@ -62,7 +62,7 @@ export interface RankRequest {
   /** Whether the query asks how to do something, or which there are. */
   readonly asksHow: boolean;
   readonly asksForList: boolean;
-  /** What each page counts by its kind, by its number: from 0 to 1. */
+  /** The factor of each page for its kind, by its number: from 0 to 1. */
   readonly kinds: Float32Array;
 }
 
@@ -161,7 +161,7 @@ async function compareClosely(
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
     const factors = { ...candidate.factors, heading, title, proximity };
-    // Which there are is rather told by a section that lists them.
+    // Questions for a list are better answered by a section that has one.
     const isAsked = !asksForList && isOpening(candidate.id, index) && matcher.likeness(terms.title) >= SAME_TITLE;
     const hasCode = terms.code.length > 0;
     const fit = asksHow ? (hasCode ? CODE_FIT : 1) : isAsked ? OPENING_FIT : 1;

@@ -22,7 +22,7 @@ export interface Listing {
   readonly isCertain: boolean;
 }
 
-/** What a list must come to: most of its entries are names, and something above them says what they are. */
+/** Minimums for a list: most of its entries are names, and a heading above says what they are. */
 const MIN_NAMED = 0.6;
 const MIN_HEADED = 0.3;
 const MIN_OWN = 0.4;
@@ -54,7 +54,7 @@ const MARGINAL = 0.5;
 /** Words in the heading of a whole list. */
 const announcing = /\b(?:available|supported|built-?in|list|types|kinds|all|reference|overview)\b/i;
 
-/** Names that are looked at. They tell what the others are like. */
+/** Maximum names that are rated. They represent the others. */
 const MAX_RATED = 30;
 
 /** How likely a list is what a question asks for: by its headings, and by what its entries look like. */

@@ -17,11 +17,11 @@ export interface QueryLanguages {
 export interface ReadQuery {
   readonly text: string;
   readonly words: readonly WordTerms[];
-  /** What a word may mean in the docs, by its term: terms that must be there together. Of words in another language than the docs. */
+  /** Translations of words in another language than the docs, by their term: terms that must occur together. */
   readonly meanings: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** Other terms for a word, by its term. */
   readonly variants: ReadonlyMap<string, readonly string[]>;
-  /** The language of the query, if its words tell. */
+  /** The language of the query, if its words show it. */
   readonly asked: Language | undefined;
 }
 

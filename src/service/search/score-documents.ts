@@ -110,7 +110,7 @@ function creditOf({ factor, credit = factor }: Alternative, count: number): numb
   return factor === 1 && count >= EMPHASIS ? EMPHASIZED : credit;
 }
 
-/** What terms count in a document together: as much as the one that counts least. */
+/** The count of several terms together in a document: the lowest of their counts. */
 function countOf(terms: readonly number[], index: InvertedIndex, id: number): number {
   return Math.min(...terms.map((term) => countOfTerm(term, index, id)));
 }

@@ -14,7 +14,7 @@ import { createGeneralSynonyms, type Synonyms } from './synonyms.js';
 import { TermTable } from './term-table.js';
 import { WordBeginnings } from './word-beginnings.js';
 
-/** All that is needed to search docs. It is worked out when the docs are indexed, and read from an image. */
+/** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
 export class SectionIndex {
   /** Their texts are read when they are looked at. */
   readonly sections: readonly Section[];
@@ -97,7 +97,7 @@ function groupByPath(sections: readonly Section[]): Map<string, number[]> {
   return ids;
 }
 
-/** The first few links to a page tell more than further ones. */
+/** The first few links to a page count more than further ones. */
 function compareLinks(counts: Uint32Array): Float32Array {
   const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
   return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));

@@ -2,7 +2,7 @@ import { generalSynonyms } from './general-synonyms.js';
 import { stem } from './languages/stem.js';
 import { queryTerms, wordsOf } from './terms.js';
 
-/** What may be found instead of a word or phrase: the terms of another one, all of which must be there. */
+/** A replacement for a word or phrase: the terms of another one, which must all occur. */
 export type Synonym = readonly string[];
 
 /** A phrase that its terms alone are not, such as “log in”, and what stands for it. */

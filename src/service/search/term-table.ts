@@ -7,7 +7,7 @@ export class TermTable {
   constructor(terms: readonly string[]) {
     this.terms = terms;
     this.#ids = new Map(terms.map((term, id) => [term, id]));
-    // A word of marks alone has an empty term.
+    // A word without letters or digits has an empty term.
     this.#ids.delete('');
   }
 

@@ -39,7 +39,7 @@ interface Tools {
   readonly finder: (text: string) => TermFinder;
 }
 
-/** Tells of a term whether a text contains it. */
+/** Returns whether a text contains a term. */
 type TermFinder = (term: string) => boolean;
 
 const known = new Map<Language, Tools>();
@@ -129,7 +129,7 @@ export function countTerms(text: string, terms: readonly string[], language: Lan
   return terms.filter(holds).length;
 }
 
-/** Tells of terms whether a text contains them. In scripts without spaces, a term may also be a part of a longer word. */
+/** Creates a check whether a text contains a term. In scripts without spaces, a term may also be part of a longer word. */
 export function createTermFinder(text: string, language: Language = 'en'): TermFinder {
   return tools(language).finder(text);
 }

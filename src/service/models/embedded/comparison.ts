@@ -11,7 +11,7 @@ const MAX_WORDS = 6;
 /** Maximum things. A longer enumeration is no comparison. */
 const MAX_SIDES = 4;
 
-/** “The difference between static and dynamic routes”: what is said behind the last thing may be meant of all. */
+/** “The difference between static and dynamic routes”: words after the last thing may apply to all of them. */
 const differences = [
   /\bdifferen\w+ between (.+?) (?:and|vs\.?|or) (.+)/i,
   /\bunterschiede? zwischen (.+?) und (.+)/i,
@@ -48,13 +48,13 @@ const bareChoice =
 /** “On Windows or Linux”: two places or means of the same thing. */
 const placed = /\b(?:in|on|at|to|for|from|with|by|via|as|into|under)\b/i;
 
-/** What stands between several things. */
+/** Separators between several things. */
 const separator = /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|e) )?|\s+(?:vs\.?|versus|or|oder)\s+/i;
 
 /** “Lamps or candles: which do I need?” */
 const closingQuestion = /\s*[,:;–-]\s*(?:and )?(?:which|what|when|how)\b.*$/i;
 
-/** What is said of a thing behind its name. Before a capital letter, it may be part of the name: “Lamps for Ships”. */
+/** Words about a thing after its name. Before a capital letter, they may be part of the name: “Lamps for Ships”. */
 const clauseBehind = /\s+(?:in|for|when|if|with|on|as|mit|bei|als|dans|pour|en|para)\s(?![A-Z]).*$/;
 const anyClause = /\s+(?:in|for|when|if|with|on|as|mit|bei|als|dans|pour|en|para)\s.*$/i;
 
@@ -75,7 +75,7 @@ function withoutPlaces(parts: readonly string[]): Comparison | undefined {
   return placed.test(parts[0] ?? '') ? undefined : toComparison(parts);
 }
 
-/** What the first pattern that matches finds. Empty if none does. */
+/** The matches of the first pattern that matches. Empty if none does. */
 function firstMatch(text: string, kinds: readonly RegExp[]): readonly string[] {
   return (
     kinds

@@ -14,7 +14,7 @@ import type { Turn } from './turn.js';
 /** Characters of what is quoted about each side. */
 const MAX_SIDE_LENGTH = 190;
 
-/** Compares things: by a passage that tells them apart, or by one about each. */
+/** Compares things: with one passage that contrasts them, or with a passage about each. */
 export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrases): string {
   const [all] = turn.searches;
   const citations = new Citations();

@@ -11,7 +11,7 @@ import { findBestSentence, findOpening, findPassage, withoutCode, type Passage }
 import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
 import type { Turn } from './turn.js';
 
-/** What counts besides how a sentence begins: that it opens a page that introduces, or a section about the thing. */
+/** Bonuses in addition to the beginning of a sentence: for the first sentence of an introductory page, or of a section about the thing. */
 const INTRODUCTION = 1;
 const NAMED = 1;
 
@@ -47,7 +47,7 @@ export function composeDefinition(turn: Turn, phrases: Phrases): string | undefi
   return addPlace(renderPassage(withoutCode(passage), new Citations()), passage, { hits: others, phrases });
 }
 
-/** What a glossary says of a thing. */
+/** The entry of a glossary for a thing. */
 function findEntry({ searches, language }: Turn, name: string): Passage | undefined {
   const terms = questionTerms(name, language).join(' ');
   const entry = searches
@@ -88,7 +88,7 @@ function findIntroduction({ searches, language }: Turn, name: string): Passage |
   return terms.length > 0 && hit ? findOpening(hit) : undefined;
 }
 
-/** What a section says whose heading is the name, or a sentence about it that is no instruction. */
+/** The text of a section whose heading is the name, or a sentence about the thing that is not an instruction. */
 function findAbout({ question, searches: [first], language }: Turn, name: string): Passage | undefined {
   const terms = questionTerms(name, language);
   const passage = first?.outcome === 'answer' ? findPassage(first.hits, { question, terms, language }) : undefined;

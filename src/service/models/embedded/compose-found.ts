@@ -90,12 +90,12 @@ function firstOf({ searches: [first] }: Turn): Pick<Search, 'hits' | 'outcome'> 
   return first ?? { hits: [], outcome: 'nothing' };
 }
 
-/** What is about the words of a follow-up and about what was said before: found with both, or else by its own words. */
+/** Hits about the words of a follow-up and about its subject: found with both, or else by its own words. */
 function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   const own = firstOf(turn);
   const [, withSubject] = turn.searches;
   if (!withSubject) return own;
-  // “An example?” has no words that tell a section from another.
+  // “An example?” has no words that distinguish sections.
   if (isGeneral(turn.question)) return withSubject;
   const { language } = turn;
   const terms = questionTerms(turn.question, language);
@@ -108,7 +108,7 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   return hits.length > 0 ? { hits, outcome: 'answer' } : closestOf(own, withSubject);
 }
 
-/** What is about the words of a follow-up alone comes first, if the docs are clearly about them. */
+/** Puts hits about only the words of a follow-up first, if the docs are clearly about them. */
 function closestOf(own: Pick<Search, 'hits' | 'outcome'>, withSubject: Search): Pick<Search, 'hits' | 'outcome'> {
   const hits = [...(own.outcome === 'answer' ? own.hits.slice(0, 2) : []), ...withSubject.hits];
   return { hits, outcome: hits.length > 0 ? 'closest' : 'nothing' };

@@ -24,7 +24,7 @@ const announcement =
 const comparing =
   /\b(?:vs\.?|versus|compar\w+|differen\w+|vergleich|unterschiede?|comparaison|comparación|comparação)\b/i;
 
-/** What it counts that a sentence says a difference, and that it may say one. */
+/** Bonuses for a sentence that states a difference, and for one that may state one. */
 const DIFFERENCE = 2;
 const COMPARISON = 1;
 
@@ -32,10 +32,10 @@ const COMPARISON = 1;
 const NAMES_ALL = 2;
 
 /**
- * A passage that tells all sides apart: of a section that compares them, or else entries of one list or table, or a sentence that names all.
- * If each side has a section of its own, such a sentence must say their difference.
+ * Finds a passage that contrasts all sides: from a section that compares them, or else entries of one list or table, or a sentence that names
+ * all of them. If each side has its own section, such a sentence must state their difference.
  *
- * @param searches - What was found for all sides together, then for each.
+ * @param searches - The results for all sides together, then for each.
  */
 export function findContrast([all, ...single]: readonly Search[], sides: Comparison): Passage | undefined {
   if (!all) return undefined;
@@ -69,7 +69,7 @@ function findSaid(hits: readonly Hit[], sides: Comparison): Passage | undefined 
   });
 }
 
-/** What sections say that are called by all sides: their entries about each, the difference, or else what is below a heading that compares. */
+/** Passages of sections whose headings name all sides: the entries about each, the difference, or else the text below a heading that compares. */
 function findCompared(titled: readonly Hit[], sides: Comparison): Passage | undefined {
   const compared = titled.filter(isComparing);
   const terms = queryTerms(sides.join(' '));

@@ -10,7 +10,7 @@ import type { Turn } from './turn.js';
 /** Fewer words say nothing of a thing: “Usage:” */
 const MIN_WORDS = 3;
 
-/** What the docs say about one side of a comparison: a passage, or else a section with its name. */
+/** The text about one side of a comparison: a passage, or else a section with its name. */
 export interface FoundSide {
   readonly passage?: Passage | undefined;
   readonly section?: Hit | undefined;
@@ -22,7 +22,7 @@ interface Side {
   readonly hits: readonly Hit[];
 }
 
-/** Finds what each side is: in sections of one page if it has one for each, or else wherever it is told. */
+/** Finds the text about each side: in sections of one page if it has one for each, or else anywhere in the docs. */
 export function findSides({ searches, language }: Turn, sides: Comparison): FoundSide[] {
   const [all, ...single] = searches;
   const wanted = sideNames(sides).map((names, index): Side => {

@@ -3,7 +3,7 @@ import { wordsOf } from '../../search/terms.js';
 import { findSubject, isUnclear } from './subject.js';
 import type { Turn } from './turn.js';
 
-/** What a reader wants. `question` is any other question, and `page` one about the page that the reader is on. */
+/** Kinds of intent. `page` is a question about the reader's page, and `question` any other question. */
 export type Intent = 'greeting' | 'thanks' | 'abilities' | 'site' | 'page' | 'unclear' | 'question';
 
 const thanks = wordSet(`thanks thank thx cheers danke merci gracias obrigado obrigada ありがとう 谢谢 谢`);

@@ -68,7 +68,7 @@ export function renderQuotedLinks(
   return lines.join('\n');
 }
 
-/** What is said in a passage, or else at the beginning of its section, which may only announce something. Empty if there is no sentence. */
+/** The sentences of a passage, or else of the beginning of its section, which may only announce something. Empty if there are none. */
 function quoteOf({ hit, lead, sentence }: Passage, longest: number): string {
   const own = isDependent(sentence) ? '' : sentence;
   const opening = findOpening(hit)?.sentence ?? '';

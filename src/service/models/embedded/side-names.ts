@@ -13,7 +13,7 @@ export function isNamed({ metadata: { title, headings } }: Hit, name: string): b
   return joinWords(headings.at(-1) ?? title) === joinWords(name);
 }
 
-/** What tells sides apart: “install” and “sync” of “poetry install” and “poetry sync”, or of `poetry:install` and `poetry:sync`. */
+/** The parts that distinguish sides: “install” and “sync” of “poetry install” and “poetry sync”, or of `poetry:install` and `poetry:sync`. */
 function withoutShared(sides: Comparison): readonly string[] {
   const split = sides.map((side) => side.split(/[\s.:/]+/));
   const behind = split.map((words) => words.slice(countShared(split)));

@@ -35,7 +35,7 @@ export function isElliptical(question: string): boolean {
 }
 
 /**
- * What was spoken of: the last question that stands by itself, with what follow-ups have added to it, or the selection that was asked
+ * The subject of the conversation: the last complete question, with the words that follow-ups have added, or the selection that was asked
  * about. Empty at the beginning of a conversation.
  */
 export function findSubject({ history }: Pick<Turn, 'history'>): string {
@@ -49,13 +49,13 @@ export function findSubject({ history }: Pick<Turn, 'history'>): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.flatMap((part) => informativeWords(part)).join(' ');
 }
 
-/** The question as it is, because “How do I …” and “Why does … not …” tell what is looked for. Of a long one, the words without stop words. */
+/** The whole question, because “How do I …” and “Why does … not …” matter for the search. For a long question, its words without stop words. */
 export function buildQuery({ question }: Turn): string {
   const isLong = question.trim().split(/\s+/).length > MAX_WORDS;
   return (isLong && joinWords([question])) || limitWords(question);
 }
 
-/** What a follow-up refers to, as it was asked, with the follow-up: joined if it is no sentence, otherwise its words. */
+/** The question that a follow-up refers to, with the follow-up: joined to a sentence if the follow-up is not one, otherwise only its words. */
 export function buildFollowUpQuery(turn: Turn): string {
   const { question } = turn;
   const subject = findSubject(turn);
@@ -63,7 +63,7 @@ export function buildFollowUpQuery(turn: Turn): string {
   return limitWords(joined ?? [subject, ...informativeWords(question)].join(' '));
 }
 
-/** Whether neither the question, the page nor the conversation tells what the question is about. */
+/** Whether the subject is unclear from the question, the page and the conversation. */
 export function isUnclear(turn: Turn): boolean {
   const { question, excerpts } = turn;
   if (excerpts.length > 0 || !namesNothing(question)) return false;

@@ -37,13 +37,13 @@ export type Site = Readonly<z.infer<typeof siteSchema>>;
 export interface Turn {
   /** The last message of the reader, as a whole question. */
   readonly question: string;
-  /** What the reader selected on the page: the further parts of the same message. */
+  /** The reader's selections on the page: the further parts of the same message. */
   readonly excerpts: readonly Excerpt[];
-  /** What the system prompt says that the site is. */
+  /** The site, as the system prompt describes it. */
   readonly site: Site;
   /** The language of what was found. English before anything is. */
   readonly language: Language;
-  /** What was said before, the latest last. */
+  /** The earlier messages, the latest last. */
   readonly history: readonly Exchange[];
   /** The searches made for this question so far. */
   readonly searches: readonly Search[];

@@ -27,7 +27,7 @@ const SAVED_BATCHES = 20;
 export interface SectionEmbeddingsOptions {
   /** Where embeddings are kept. Without it, a restart asks for all of them again. */
   readonly file?: string | undefined;
-  /** Is told what goes wrong, in sentences, once until it works again. */
+  /** Called with a sentence about a failure, once until it works again. */
   readonly report?: ((message: string) => void) | undefined;
 }
 
@@ -173,7 +173,7 @@ export class SectionEmbeddings {
   }
 }
 
-/** What is embedded of a section: what it is about, and its prose. */
+/** The embedded text of a section: its title and headings, and its prose. */
 function textOf({ title, headings, text }: EmbeddedSection): string {
   return `${[title, ...headings].join(' › ')}\n${text}`.slice(0, MAX_TEXT_LENGTH);
 }

@@ -69,7 +69,7 @@ export class DocsImage {
     return Array.from({ length: end - first }, (_, index) => new StoredSection(this, first + index, sourcePage));
   }
 
-  /** What the sections of a page of a source have in common. The same object at each call. */
+  /** The data that all sections of a page of a source share. Returns the same object at each call. */
   head(sourcePage: number): Head {
     return (this.#heads[sourcePage] ??= JSON.parse(this.sourcePages.heads.at(sourcePage)) as Head);
   }

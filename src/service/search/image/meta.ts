@@ -1,7 +1,7 @@
 import type { Language } from '../languages/language.js';
 import { type Parts, UnusableIndexError } from './pack.js';
 
-/** What an image says of itself. */
+/** Metadata of an image. */
 export interface ImageMeta {
   /** Milliseconds since 1970. */
   readonly createdAt: number;

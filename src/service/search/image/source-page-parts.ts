@@ -2,8 +2,8 @@ import { type Parts, UnusableIndexError } from './pack.js';
 import { Texts } from './texts.js';
 
 /**
- * What an image holds of each page of a source by itself, by the number of the page. It is taken over when the page has not changed. Pages of
- * different sources that have the same address are one page of the docs.
+ * The data of an image for each single page of a source, by the number of the page. Pages of different sources with the same address are one
+ * page of the docs.
  */
 export interface SourcePageParts {
   /** `SourcePageRecord`s, `PageHead`s and `LinkedPage`s as JSON. */
@@ -29,7 +29,7 @@ export interface WordParts {
   readonly wordTerms: Uint32Array;
 }
 
-/** What is kept of a section as JSON: its headings, and how its content divides into prose and code. */
+/** The data of a section that is stored as JSON: its headings, and the division of its content into prose and code. */
 export type SectionRecord = readonly [
   headings: readonly string[],
   split: readonly number[] | readonly [string, string],

@@ -1,9 +1,9 @@
-/** What the prose and the code of a section are, without its content being kept twice. */
+/** The division of a section into prose and code, stored without a copy of its content. */
 export type ContentSplit = readonly number[] | readonly [prose: string, code: string];
 
 /**
- * Tells how the blocks of a content divide into prose and code: the numbers of blocks in turn, prose first. The texts themselves if that
- * can't be told.
+ * Describes how content divides into prose and code: the numbers of consecutive blocks of each, prose first. Returns the texts themselves if
+ * that is not possible.
  */
 export function splitContent(content: string, text: string, code: string): ContentSplit {
   if (code === '' && text === content) return [];
@@ -30,5 +30,5 @@ export function joinContent(content: string, split: ContentSplit): readonly [tex
   return [parts[0].join(GAP), parts[1].join(GAP)];
 }
 
-/** What is between two blocks. */
+/** The separator of blocks. */
 const GAP = '\n\n';

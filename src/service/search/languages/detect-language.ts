@@ -5,7 +5,7 @@ import { stopWordsOf } from './stop-words.js';
 /** Characters of a text that are looked at. */
 const MAX_LENGTH = 3000;
 
-/** Languages are told from one another by their small words if a text has so many of them, and so many more than those of another language. */
+/** A text needs this many small words of a language, and this many more than of any other, to determine its language. */
 const CERTAIN_WORDS = 12;
 const CERTAIN_FACTOR = 1.5;
 
@@ -25,14 +25,14 @@ const latinText = /^[\0-\u036f\u2000-\u2bff]*$/;
 
 const latin = languages.filter((language) => !scripts.some(([other]) => other === language));
 
-/** What a text tells of its language. */
+/** The detected language of a text. */
 export interface Detected {
   readonly language: Language;
-  /** Whether the text tells enough. A few words may be of another language. */
+  /** Whether the text is long enough. A few words may belong to another language. */
   readonly isCertain: boolean;
 }
 
-/** The language of a text, by its script and its small words; undefined if they don't tell. */
+/** The language of a text, by its script and its small words; undefined if they don't show it. */
 export function detectLanguage(text: string): Detected | undefined {
   const start = text.slice(0, MAX_LENGTH).toLowerCase();
   const script = detectScript(start);
@@ -64,7 +64,7 @@ function detectLatin(words: readonly string[]): Detected | undefined {
   return { language: best.language, isCertain };
 }
 
-/** Small words of other languages that English questions hold as well, and that tell nothing there: “serve a folder”. */
+/** Small words of other languages that also occur in English questions and prove nothing there: “serve a folder”. */
 const alsoEnglish = new Set(
   'ad bin come con den die dir dock fare fin hat her i main men pan per pour sent serve son ten van var war'.split(' '),
 );
@@ -77,7 +77,7 @@ const ownLetters: readonly (readonly [Language, RegExp])[] = [
   ['fr', /[àâçèêëîïôœù]/],
 ];
 
-/** A single small word tells nothing: “var” is Swedish, and “dir” German. A word of a dictionary does, and a letter. */
+/** A single small word is not enough: “var” is Swedish, and “dir” German. A word of a dictionary is, and so is a letter. */
 const MIN_COUNT = 2;
 const DICTIONARY_WORD = 2;
 const OWN_LETTER = 2;
@@ -91,7 +91,7 @@ const greetings = (
   ] as const
 ).map(([language, list]) => [language, new Set<string>(list.split(' '))] as const);
 
-/** The language of a question, which is short: words that docs use, and letters, tell it as well. Undefined if nothing does. */
+/** The language of a question. Questions are short, so words of dictionaries and letters count, too. Undefined if the language is unclear. */
 export function detectQuestionLanguage(text: string): Language | undefined {
   const start = text.slice(0, MAX_LENGTH).toLowerCase();
   const script = detectScript(start);
@@ -148,7 +148,7 @@ function countStopWords(words: readonly string[], language: Language): number {
   return words.filter((word) => list.has(word)).length;
 }
 
-/** What is known of a page. */
+/** Data about a page. */
 export interface PageTexts {
   readonly pagePath: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
@@ -157,8 +157,8 @@ export interface PageTexts {
 }
 
 /**
- * The language of a page: that of its prose if it is long enough to tell, as translated sites have pages that are not translated yet. Or
- * else what its front matter or its address says.
+ * The language of a page: that of its prose if it is long enough, because translated sites contain pages that are not translated yet.
+ * Otherwise the language in its front matter or its address.
  */
 export function languageOfPage({ pagePath, frontMatter, text }: PageTexts): Language {
   const detected = detectLanguage(text);

@@ -2,9 +2,9 @@
 export interface Phrases {
   readonly hello: string;
   readonly thanks: string;
-  /** What the assistant can do. */
+  /** Describes the abilities of the assistant. */
   readonly abilities: string;
-  /** The line that tells where an answer stands. */
+  /** The line with the source of an answer. */
   readonly from: (link: string) => string;
   /** The same, if the list or table of the answer goes on there. */
   readonly fromWithMore: (link: string, more: number) => string;
@@ -16,7 +16,7 @@ export interface Phrases {
   /** Above a list of links, if no page clearly answers. It speaks of what was found: the docs may well have an answer. */
   readonly closest: string;
   readonly nothing: (quoted: string) => string;
-  /** What to try after nothing was found. */
+  /** Suggestions after a search without results. */
   readonly otherWords: string;
   /** Instead of what the docs say about one side of a comparison. */
   readonly nothingHere: string;

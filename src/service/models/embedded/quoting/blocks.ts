@@ -12,7 +12,7 @@ const note = /^\W*(?:\u26A0|\u2757|\u{1F6A8}|(?:note|nota bene|warning|tip|impor
 /** A paragraph in bold warns. */
 const bold = /^(?:\*\*(?:[^*]|\*(?!\*)){30,}\*\*|__(?:[^_]|_(?!_)){30,}__)$/;
 
-/** What is meant for the generator of a site: `[TOC]`, `[modes: all]` */
+/** Instructions for site generators: `[TOC]`, `[modes: all]` */
 const directive = /^\[[^[\]]*\]$/;
 
 /** A part of a section that is quoted whole, or by its sentences, items or rows. */
@@ -31,7 +31,7 @@ export interface Code {
   readonly type: 'code';
   readonly code: string;
   readonly language: string;
-  /** What a tab above it says, such as the name of a package manager. Empty if there is none. */
+  /** The label of a tab above it, such as the name of a package manager. Empty if there is none. */
   readonly label: string;
   /** Whether it is from a section below, and belongs to this one only if it holds what was asked. */
   readonly isBelow?: boolean;

@@ -29,14 +29,14 @@ const negation = /\bnot\b|n['’]t\b/i;
 const plainVerb = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i;
 const article = /^(?:an?|the|one|used|ein|eine|un|une|una|um|uma|what)$/i;
 
-/** What it adds that the name is written as in the question. */
+/** Bonus for a name that is written as in the question. */
 const EXACT = 1;
 
-/** What is behind “are” where no noun is: “Hooks are called”, “Hooks are also”. */
+/** Words after “are” that are not nouns: “Hooks are called”, “Hooks are also”. */
 const noNoun =
   /(?:ed|ing|ly)$|^(?:not|also|only|now|then|still|just|always|never|often|very|more|most|to|in|on|at|as|by|for|from|with|available|written|set|run|built|able|part|great)$/i;
 
-/** What a question asks a definition of; undefined for other questions. */
+/** The term that a question asks to define; undefined for other questions. */
 export function parseDefined(question: string): string | undefined {
   if (asksForList.test(question)) return undefined;
   const [, name = ''] = asking.exec(question) ?? askingWhatItDoes.exec(question) ?? [];

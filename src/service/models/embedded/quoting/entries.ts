@@ -72,7 +72,7 @@ export function pickEntries(block: Entries, filter: (entry: string, index: numbe
     : { ...block, rows: block.rows.filter(filter) };
 }
 
-/** What an item or a row is about: the first cell, or what is before a colon. */
+/** The subject of an item or a row: the first cell, or the text before a colon. */
 export function firstCell(entry: string): string {
   const [, cell] = /^\s*\|((?:[^|\\]|\\.)*)\|/.exec(entry) ?? [];
   return cell ?? entry.split(/[:–—.]\s/, 1).join();

@@ -12,7 +12,7 @@ export const MAX_QUOTE_LENGTH = 460;
 /** How many blocks behind the cause of a problem what helps against it stands at most. */
 const MAX_REMEDY_DISTANCE = 4;
 
-/** What helps against a problem. */
+/** Remedies for a problem. */
 const remedy =
   /\b(?:solution|workaround|(?:to|you (?:can|may|must|should|need to)) (?:fix|solve|resolve|avoid|prevent|work around|mitigate)|make sure|ensure)\b|^\W*(?:the fix\b|(?:set|add|use|run|increase|install|reinstall|enable|disable|remove|check|verify|try|restart|upgrade|update|change|delete)\b)/i;
 
@@ -47,8 +47,8 @@ export function explain(
 }
 
 /**
- * What is said about how to do something goes on in the next paragraphs: they lead to the steps or the code, or are all that there is if
- * the section shows neither.
+ * Continues an explanation of how to do something with the next paragraphs: they lead to the steps or the code, or are the whole explanation
+ * if the section has neither.
  */
 function withWhatFollows(blocks: readonly Block[], explanation: Explanation): Explanation {
   const { lead, last, isWhole } = explanation;
@@ -82,7 +82,7 @@ function helps(sentence: string): boolean {
   return remedy.test(sentence.replace(/`[^`]*`/g, ''));
 }
 
-/** What helps against a problem is told behind its cause. */
+/** Remedies follow the cause of a problem. */
 function findRemedy(blocks: readonly Block[], from: number): Explanation | undefined {
   const until = Math.min(blocks.length, from + MAX_REMEDY_DISTANCE);
   for (let last = from; last < until; last++) {

@@ -2,7 +2,7 @@ import type { Language } from '../../../search/languages/language.js';
 import { createGeneralSynonyms, type Synonyms } from '../../../search/synonyms.js';
 import { createTermFinder, indexTerms } from '../../../search/terms.js';
 
-/** Tells how much of a question texts are about. */
+/** Measures how much of a question texts cover. */
 export interface Matcher {
   /** The sum of the weights of the terms that at least one of the texts contains. */
   weigh(...texts: readonly string[]): number;
@@ -30,7 +30,7 @@ export interface MatcherOptions {
 /** How much more terms in focus weigh. */
 const FOCUS = 2;
 
-/** What a synonym of a term weighs, compared with the term. */
+/** Weight of a synonym, relative to the term. */
 const SYNONYM = 0.75;
 
 /** Terms that are shorter have too many similar ones. */

@@ -19,8 +19,8 @@ const MAX_SECTIONS = 5;
 const NEARLY_AS_GOOD = 0.76;
 
 /**
- * A better page counts like so many better sections: the search tells pages apart better than single sentences do. What is to be done is
- * told by sections with steps and code, which are easier to tell from others.
+ * A better page counts as much as this number of better sections, because the search ranks pages more reliably than single sentences do. For
+ * instructions less: sections with steps and code are easier to distinguish.
  */
 const PAGE_PLACES = 3;
 const PAGE_PLACES_OF_STEPS = 2;
@@ -38,20 +38,20 @@ const NEAR_FACTOR = 1.25;
 const WITHOUT_STEPS_FACTOR = 0.85;
 const WITHOUT_EXAMPLE_FACTOR = 0.6;
 
-/** What sections are called that show how a thing is used. */
+/** Headings of sections that show how to use a thing. */
 const exemplary =
   /^(?:(?:basic|simple|minimal|common) )?(?:examples?|usage|syntax|quick ?start|getting started|set ?up|configuration)$/i;
 
 /** Characters of the sentences of such a page and of its example. */
 const MAX_WITH_EXAMPLE = 460;
 
-/** The term that tells the sentence that says how much is usual. */
+/** The term that marks a sentence about a usual amount. */
 const STANDARD = 'default';
 
 /** A quotation with the section that it is from. */
 export interface Passage extends Quotation {
   readonly hit: Hit;
-  /** What to write, from another section of the same page, if this one only says what it is for. */
+  /** The code to write, from another section of the same page, if this one only describes its purpose. */
   readonly example?: Passage;
 }
 
@@ -152,10 +152,9 @@ function showsCode({ section, block, blockIndex, text }: Unit): boolean {
 }
 
 /**
- * The first sentences of a section; undefined if it has none, or if they only announce code. A note or a saying above the text is no
- * beginning.
+ * The first sentences of a section; undefined if it has none, or if they only announce code. Skips notes and epigraphs above the text.
  *
- * @param named - What they say something about, if they contain these terms and announce code.
+ * @param named - Terms. Sentences that announce code are kept if they contain these.
  */
 export function findOpening(hit: Hit, named: readonly string[] = []): Passage | undefined {
   const prose = listUnits(readSection(hit, 0, hit)).filter(({ block }) => block.type === 'prose');

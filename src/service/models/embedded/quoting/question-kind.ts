@@ -2,7 +2,7 @@ import { asksForList } from '../../../search/asks-for-list.js';
 import { asksHow } from '../../../search/asks-how.js';
 import { complains } from '../../../search/complains.js';
 
-/** What kind of sentence answers a question. */
+/** The kind of sentence that answers a question. */
 export type QuestionKind =
   'listing' | 'definition' | 'how' | 'example' | 'where' | 'quantity' | 'problem' | 'why' | 'whether' | 'other';
 
@@ -41,7 +41,7 @@ const defining =
 const instructing =
   /^(?:\W*)(?:to\s|use|set|add|run|install|create|configure|call|pass|enable|disable|specify|define|import|open|put|write|go|click|start|make|you can|if you (?:want|need))\b|\b(?:you|we) can\b|\bby (?:setting|using|adding|passing|running)\b|\bvia\b/i;
 
-/** What a sentence that answers looks like. */
+/** Patterns of answering sentences. */
 const answering: Readonly<Record<QuestionKind, RegExp>> = {
   definition: defining,
   how: instructing,
@@ -56,7 +56,7 @@ const answering: Readonly<Record<QuestionKind, RegExp>> = {
     /\b(?:because|since|reason|caus(?:e|es|ed)|due to|happens?|occurs?|raised|thrown|returned|means (?:that|the)|this means|indicates?|when you|otherwise|therefore|make sure|ensure|check (?:that|if|whether|the|your)|verify|increase|reduce|restart|try|must|should|(?:have|need|needs) to|(?:to|you (?:can|may)) (?:fix|resolve|solve|avoid|prevent|debug)|solution|workaround|instead)\b/i,
   why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,
   whether: /\b(?:can|cannot|can['’]t|not|only|supports?|supported|yes|no|by default|requires?|works?)\b/i,
-  // Of a few keywords, nobody knows which of the two is wanted.
+  // For a few keywords, either of the two may be wanted.
   other: new RegExp(`${defining.source}|${instructing.source}`, 'i'),
 };
 

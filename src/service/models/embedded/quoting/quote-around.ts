@@ -20,7 +20,7 @@ const MAX_BESIDE_FACTS = 200;
 /** Longer texts are sentences, also without a full stop. */
 const MAX_TITLE_WORDS = 4;
 
-/** What an entry is about is a name if it is not longer. */
+/** Maximum length of a subject of an entry that is a name. */
 const MAX_NAME_LENGTH = 40;
 
 /** A quotation of a section. */
@@ -35,7 +35,7 @@ export interface Quotation {
   readonly omitted: number;
   /** A fenced block of code that belongs to them; empty if there is none. */
   readonly code: string;
-  /** What the section goes on with, as markdown, as far as it is short. */
+  /** The continuation of the section as markdown, as far as it is short. */
   readonly more?: readonly string[];
 }
 
@@ -107,7 +107,7 @@ function findCode({ blocks, heading }: ReadSection, unit: Unit, explained: Expla
   return asksForSteps(kind) && !entries && !facts ? findOnlyCode(blocks) : undefined;
 }
 
-/** What stands behind the blocks that are quoted, if there is no gap between them. */
+/** The text after the quoted blocks, if there is no gap between them. */
 function blocksBehind(blocks: readonly Block[], quoted: readonly (Block | undefined)[]): readonly Block[] {
   const places = quoted.flatMap((block) => (block ? blocks.indexOf(block) : [])).toSorted((a, b) => a - b);
   const [first = 0] = places;
@@ -170,7 +170,7 @@ function quoteEntries(
   return names === '' ? { entries: renderEntries(entries), omitted } : { entries: names, omitted: 0 };
 }
 
-/** What the entries are about, in one line. Empty if not all of them have a short name. */
+/** The subjects of the entries, in one line. Empty unless all of them have a short name. */
 function listNames(block: Entries, room: number): string {
   const names = textsOf(block).map(
     (entry) => labelOf(entry.trim()) ?? labelOf(firstCell(entry).trim()) ?? firstCell(entry).trim(),

@@ -25,8 +25,8 @@ export interface Quoted {
 }
 
 /**
- * What a section goes on with: its next paragraphs, lists and short code in their order, each as markdown, as far as there is room. Notes
- * and labels are left out, and so are further blocks of code without text between them, which are for other tools.
+ * The continuation of a section: its next paragraphs, lists and short code in order, each as markdown, as far as there is room. Leaves out
+ * notes, labels, and further code blocks without text between them, which are for other tools.
  */
 export function readOn(blocks: readonly Block[], { lead, code, room }: Quoted): string[] {
   const parts: string[] = [];

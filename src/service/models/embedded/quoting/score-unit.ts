@@ -53,7 +53,7 @@ const aside =
   /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|below|preceding) (?:code|command|snippet|example|diagram|figure|table|image|screenshot)|following example|in (?:this|the) example)\b/i;
 /** “The following error is shown:” is what the reader has seen already. */
 const showsMessage = /\b(?:errors?|messages?|warnings?|exceptions?|outputs?|logs?)\b[^.]*[:：]$/i;
-/** What only announces something: a few words in bold, maybe behind an emoji, code without a sentence around it, or “Process: [Main](…)”. */
+/** Text that only announces something: a few words in bold, perhaps after an emoji, code without a sentence, or “Process: [Main](…)”. */
 const label =
   /^(?:(?:\p{Extended_Pictographic}\uFE0F? )?\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?|\p{Lu}\p{L}{1,15}: \[[^\]]*\]\([^)]*\)\.?)$/u;
 /** “**Type:** `boolean`” says neither what a thing is nor what to do with it. */
@@ -89,7 +89,7 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
   return (words + matcher.typical * bonus) * section.likelihood;
 }
 
-/** What the first column of a row is called: “Slot” tells what the rows are. Empty for what is no row. */
+/** The heading of the first column of a row: “Slot” names the kind of the rows. Empty for anything but a row. */
 function columnOf({ block }: Unit): string {
   return block.type === 'table' ? firstCell(block.head[0] ?? '') : '';
 }
@@ -105,7 +105,7 @@ function placeBonus({ section, blockIndex, index, block }: Unit, headed: number,
   return share * (FIRST + named * Math.min(1, headed));
 }
 
-/** What is further down, or below more headings, is more special. */
+/** Lowers the score of text further down or below more headings, which is more specialized. */
 function specialCost({ section, blockIndex }: Unit, kind: QuestionKind): number {
   const later = standAnywhere.has(kind) ? 0 : LATER * Math.log2(1 + blockIndex);
   return later + DEEPER * section.hit.metadata.headings.length;
@@ -135,7 +135,7 @@ function addsNothing(text: string, heading: string): boolean {
 /** Kinds of questions that a sentence answers, and no code. */
 const statesFact: ReadonlySet<QuestionKind> = new Set(['definition', 'quantity', 'why', 'whether', 'where']);
 
-/** How much the form of an answer counts, where it tells more than the words. */
+/** Weight of the form of an answer, for questions where it matters more than the words. */
 const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = {
   definition: 1,
   quantity: 1,

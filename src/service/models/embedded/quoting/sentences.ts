@@ -8,7 +8,7 @@ const end = /(?:[.!?…]["'”’)\]*_]*(?=\s+["'“‘(*_[`\uE000\p{Lu}\p{N}])|
 
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|Mr|Dr|No|Fig|z\.B|d\.h|bzw|usw|p\.ex)|\b[A-Z])\.$/;
 
-/** What only explains the sentence before it. */
+/** Sentences that only explain the previous one. */
 const parenthesis = /^\([^()]{1,80}\)[.!?]?$/;
 
 const dependent =

@@ -1,7 +1,7 @@
 import { balance } from './clean-inline.js';
 import { withoutAddresses } from './without-addresses.js';
 
-/** What is not cut: code, links and words. */
+/** Units that are not cut: code, links and words. */
 const piece = /\s*(?:(`+)(?!`).*?[^`]\1(?!`)|\[[^\]]*\]\([^)\s]*(?:\s"[^"]*")?\)|[^\s`[]+|[`[])/g;
 
 /** The first words of a text in markdown, up to `most` characters as readers see them. */

@@ -1,4 +1,4 @@
-/** What readers of English docs ask for in Chinese: the English words, then those of the language. */
+/** Words in Chinese questions about English docs: the English words, then the Chinese ones. */
 export const chinese = `
   install: 安装
   uninstall: 卸载

@@ -1,4 +1,4 @@
-/** What readers of English docs ask for in French: the English words, then those of the language. */
+/** Words in French questions about English docs: the English words, then the French ones. */
 export const french = `
   install: installer installation
   uninstall, remove: désinstaller

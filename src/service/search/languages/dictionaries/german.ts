@@ -1,4 +1,4 @@
-/** What readers of English docs ask for in German: the English words, then those of the language. */
+/** Words in German questions about English docs: the English words, then the German ones. */
 export const german = `
   install: installieren installiere installation einrichten
   uninstall, remove: deinstallieren deinstalliere

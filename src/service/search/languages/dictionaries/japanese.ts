@@ -1,4 +1,4 @@
-/** What readers of English docs ask for in Japanese: the English words, then those of the language. */
+/** Words in Japanese questions about English docs: the English words, then the Japanese ones. */
 export const japanese = `
   install: インストール
   uninstall: アンインストール

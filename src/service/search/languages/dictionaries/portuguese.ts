@@ -1,4 +1,4 @@
-/** What readers of English docs ask for in Portuguese: the English words, then those of the language. */
+/** Words in Portuguese questions about English docs: the English words, then the Portuguese ones. */
 export const portuguese = `
   install: instalar instalo instalação
   uninstall, remove: desinstalar

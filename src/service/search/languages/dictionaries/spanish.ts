@@ -1,4 +1,4 @@
-/** What readers of English docs ask for in Spanish: the English words, then those of the language. */
+/** Words in Spanish questions about English docs: the English words, then the Spanish ones. */
 export const spanish = `
   install: instalar instalo instalación
   uninstall, remove: desinstalar desinstalo

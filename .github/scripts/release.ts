@@ -2,7 +2,7 @@
  * `npm run release -- <version|major|minor|patch>`: makes a release, up to its commit and tag. Pushing and publishing
  * are left to you.
  *
- * - `--dry-run`: prints the steps and checks the package of the last build, and changes nothing.
+ * - `--dry-run`: prints the steps and checks the packages of the last build, and changes nothing.
  * - `--skip-tests`: only with `--dry-run`.
  */
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,15 @@ import { checkInstalled, pack, packageFolders } from './check-package.js';
 import { haveChecksPassed } from './checks.js';
 import type { Manifest } from './package-files.js';
 import { run } from './run.js';
+import { followReadme } from './follow-readme.js';
+import { startRegistry } from './local-registry.js';
+import { releaseReadme } from './readme.js';
 import { getNextVersion } from './version.js';
 
 const USAGE = 'Usage: npm run release -- <version|major|minor|patch> [--dry-run [--skip-tests]]';
 
 const CHANGELOG = 'CHANGELOG.md';
+const README = 'README.md';
 const VERSION_MODULE = 'src/version.ts';
 const WORKSPACES = ['src', 'src/service'];
 const RELEASED_FILES = [
@@ -26,6 +30,7 @@ const RELEASED_FILES = [
   'package-lock.json',
   VERSION_MODULE,
   CHANGELOG,
+  README,
 ];
 
 interface Release {
@@ -87,8 +92,16 @@ function editChangelog({ version, isDryRun }: Release): void {
   if (!isDryRun) writeFileSync(CHANGELOG, released);
 }
 
+function editReadme({ isDryRun }: Release): void {
+  const readme = readFileSync(README, 'utf8');
+  const released = releaseReadme(readme);
+  if (released === readme) return;
+  printStep(`Say in ${README} what holds from the first release.`);
+  if (!isDryRun) writeFileSync(README, released);
+}
+
 /** @returns Paths of the tarballs. */
-function packAndCheck({ isDryRun }: Release): string[] {
+async function packAndCheck({ isDryRun }: Release): Promise<string[]> {
   printStep('Build.');
   if (!isDryRun) run('npm', ['run', 'build'], { isShown: true });
   else if (!existsSync('dist'))
@@ -98,7 +111,20 @@ function packAndCheck({ isDryRun }: Release): string[] {
   const tarballs = packageFolders.map((each) => pack(each, folder));
   printStep('Install the packages in an empty project, import each entry and run each command.');
   checkInstalled(tarballs);
+  await publishLocally(tarballs);
   return tarballs;
+}
+
+/** Publishes the packages to a registry on this machine, and does from there what README.md says. */
+async function publishLocally(tarballs: readonly string[]): Promise<void> {
+  printStep('Publish the packages to a registry on this machine, and follow README.md in an empty folder:');
+  const registry = await startRegistry();
+  try {
+    for (const tarball of tarballs) registry.publish(tarball);
+    await followReadme(releaseReadme(readFileSync(README, 'utf8')), registry.url);
+  } finally {
+    registry.close();
+  }
 }
 
 function commitAndTag({ version, isDryRun }: Release): void {
@@ -115,7 +141,8 @@ async function makeRelease(release: Release): Promise<void> {
   try {
     setVersion(release);
     editChangelog(release);
-    tarballs = packAndCheck(release);
+    editReadme(release);
+    tarballs = await packAndCheck(release);
     commitAndTag(release);
   } catch (error) {
     // Nothing else has changed in these files, as the tree was clean.

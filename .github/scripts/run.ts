@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 interface RunOptions {
   readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
   /** Shows the output instead of returning it. */
   readonly isShown?: boolean;
 }
@@ -12,9 +13,10 @@ interface RunOptions {
  * @returns The program's output.
  * @throws {Error} if it fails.
  */
-export function run(program: string, args: readonly string[], { cwd, isShown }: RunOptions = {}): string {
+export function run(program: string, args: readonly string[], { cwd, env, isShown }: RunOptions = {}): string {
   const { status, stdout, error } = spawnSync(program, args, {
     cwd,
+    env,
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', 'inherit'],

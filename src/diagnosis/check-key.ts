@@ -1,7 +1,7 @@
 import type { AssistantSettings } from '../protocol/types.js';
 import { failure, pass, warning, type CheckResult } from './result.js';
 
-/** Checks the kind of the key. Whether it is accepted, the answer tells. */
+/** Checks the kind of key. Only an answer shows whether the service accepts it. */
 export function checkKey({ apiKey, headers, endpoint }: AssistantSettings): CheckResult {
   const key = apiKey?.trim() ?? '';
   if (key.startsWith('svc_dsc_')) return pass('key', 'It is a public key.');

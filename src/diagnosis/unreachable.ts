@@ -2,7 +2,7 @@ import { isLoopback } from '../http/loopback.js';
 import { getCorsRemedy } from './cors-remedy.js';
 import { getPolicyRemedy, Violations } from './violations.js';
 
-/** Why a request got no response, as far as a browser tells. */
+/** Why a request got no response, as far as a browser reveals it. */
 export type Cause = 'offline' | 'mixed content' | 'policy' | 'redirect' | 'cors' | 'unreachable' | 'temporary';
 
 export interface Explanation {

@@ -5,7 +5,7 @@ import { explainUnreachable } from './unreachable.js';
 const CHECK = 'Run document.querySelector("docs-assistant").check() to check the whole setup.';
 
 /**
- * Tells the page's author on the console why a question failed and what to do. The reader sees a calm sentence.
+ * Explains on the console, for the page's author, why a question failed and what to do. The reader sees a short notice.
  *
  * @param url - Address of the request, possibly relative; undefined if there is none.
  */

@@ -5,7 +5,7 @@ export type Side = 'left' | 'right';
 /** Pixels that must remain for the page. If fewer remained, the panel covers the page instead. */
 const MIN_PAGE_WIDTH = 720;
 
-/** The margin narrows the page; the custom property tells fixed parts of the site, such as a header, how wide the panel is. */
+/** The margin narrows the page; the custom property gives fixed parts of the site, such as a header, the width of the panel. */
 const PROPERTIES = {
   left: ['margin-left', '--docs-assistant-inset-left'],
   right: ['margin-right', '--docs-assistant-inset-right'],

@@ -7,8 +7,8 @@ const TEXT_FIELD = 'input,textarea,[contenteditable]:not([contenteditable=false]
 const DIALOG = 'dialog,[role=dialog]';
 
 /**
- * Tells when the reader uses the site's search, another text field of the site, or a dialog, so that the element does not cover
- * it. Search boxes are known by the focus in their text field: sites build them in many ways, but all focus that.
+ * Detects when the reader uses the site's search, another text field of the site, or a dialog, so that the element does not cover
+ * it. Search boxes are recognised by focus in their text field: sites build them in many ways, but all of them focus it.
  *
  * The overlay is in use until the focus or a click goes elsewhere, or it is no longer visible.
  */

@@ -3,14 +3,14 @@ import { getSiteRoot } from './site-root.js';
 
 interface RouterWindow extends Window {
   readonly next?: { readonly router?: { push?: (address: string) => unknown } };
-  /** Nothing here navigates, but each property tells that a router is there: that of Docusaurus, or React Router 6 or later. */
+  /** These properties can't navigate, but show which router is present: that of Docusaurus, or React Router 6 or later. */
   readonly docusaurus?: unknown;
   readonly __reactRouterVersion?: unknown;
 }
 
 /** The state that Vue Router keeps in the history of the browser. */
 interface VueState {
-  /** Whether the page took the place of another one. No other router has this. */
+  /** Whether the page replaced another one in the history. Only Vue Router sets this. */
   readonly replaced?: boolean;
 }
 
@@ -54,7 +54,7 @@ function clickNewLink(href: string): boolean {
 
 /**
  * Next has its router in `window.next`. React Router, which Docusaurus, Rspress and Vocs 1 use, and Vue Router, which VuePress
- * and Nuxt use, follow the address when the reader goes back or forward, which `popstate` tells them.
+ * and Nuxt use, follow the address when `popstate` reports that the reader went back or forward.
  */
 function pushToRouter(href: string): boolean {
   const site = window as RouterWindow;

@@ -19,7 +19,7 @@ import type { StoredKeys } from './keys/stored-keys.js';
 import { siteEndpoints } from './sites/site-endpoints.js';
 import type { Store } from './store/store.js';
 
-/** What all sites of a service share. */
+/** Options that all sites of a service share. */
 export interface SharedOptions {
   /** The host at which the service listens, if that is a name. */
   readonly host?: string | undefined;
@@ -27,13 +27,13 @@ export interface SharedOptions {
   readonly url?: string | undefined;
   /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
   readonly agent?: AgentService | undefined;
-  /** Where uses are counted. Default: in memory. The caller closes it. */
+  /** Stores the counts for limits. Default: in memory. The caller closes it. */
   readonly store?: Store | undefined;
-  /** Keys beside those of the sites. Default: none. */
+  /** Keys in addition to those of the sites. Default: none. */
   readonly keys?: StoredKeys | undefined;
-  /** Writes the questions that sites keep. Default: one for the store. */
+  /** Stores the questions of sites with insights. Default: one for the store. */
   readonly questions?: QuestionLog | undefined;
-  /** What the service is run and watched by. Default: one that nobody looks at. */
+  /** Metrics, readiness and operating limits. Default: instruments of its own, which are not exposed elsewhere. */
   readonly instruments?: Instruments | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface SeveralSites extends SharedOptions {
   readonly sites: readonly SiteOptions[];
 }
 
-/** The paths that the service needs, for a server that has other pages too. */
+/** The paths that the service needs, for a server that also has other pages. */
 export const servicePaths = [
   '/discovery/*',
   '/v2/*',
@@ -56,7 +56,7 @@ export const servicePaths = [
   ...operationsPaths,
 ] as const;
 
-/** Loads the docs of one or several sites, and creates the app over them, see {@link createApp}. */
+/** Loads the docs of one or several sites and creates their app, see {@link createApp}. */
 export async function loadApp(options: AppOptions | SeveralSites): Promise<Hono> {
   const sites = 'sites' in options ? options.sites : [options];
   return createApp(await Promise.all(sites.map(loadSite)), options);
@@ -64,8 +64,8 @@ export async function loadApp(options: AppOptions | SeveralSites): Promise<Hono>
 
 /**
  * Creates the endpoints of a service: the assistant message endpoint of each site (section 4.4) and, with `agent`, those of agent jobs
- * (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first, each site's for itself. Keys are checked as in
- * section 5, and limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
+ * (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first, separately for each site. Keys are checked as in
+ * section 5, and limits are enforced as in section 8. Errors have a status and the body `{ "error": { "message", "field"? } }`.
  *
  * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
  */
@@ -108,7 +108,7 @@ function insightsPages(sites: readonly LoadedSite[], { agent, store, keys }: Sha
   return routes;
 }
 
-/** The host names by which the service is reached, for `checkHost`. Those of allowed origins are trusted anyway, and a proxy may put the service on one of them. */
+/** The host names of the service, for `checkHost`. They include those of allowed origins: a proxy may serve the service on one of them. */
 export function hostNames({ origins, host, url }: SharedOptions & { readonly origins: readonly string[] }): string[] {
   return [...origins, host && `http://${host}`, url].flatMap((address) => (address && hostNameOf(address)) || []);
 }

@@ -17,9 +17,9 @@ import type { Settings } from './configuration/to-settings.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 
 /**
- * Creates the service as a handler of requests, to mount in a server that has other addresses, too. It answers the message endpoint of
+ * Creates the service as a request handler, to mount in a server that also has other routes. It answers the message endpoint of
  * each site, `POST /discovery/v1/assistant/{domain}/message`, and `GET /healthz`, `/readyz` and `/metrics`. A site with `agent` also has
- * the endpoints of agent jobs below `/v2/agent`, and pages of pull requests below `/forge`. All else gets status 404.
+ * the endpoints of agent jobs below `/v2/agent`, and pages of pull requests below `/forge`. Everything else gets status 404.
  *
  * @throws {SettingsError} When options can't work. The message has a line for each that names the option and the remedy.
  */
@@ -54,7 +54,7 @@ export async function createService({
   };
 }
 
-/** Opens the storage, if the options want something kept. */
+/** Opens the storage, if the options need one. */
 function openMountedStorage(
   settings: Settings,
   { data, databaseUrl }: Pick<Configuration, 'data' | 'databaseUrl'>,
@@ -63,7 +63,7 @@ function openMountedStorage(
   const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
   const hasJobs = settings.sites.some(({ agent }) => agent !== undefined);
   if (data === undefined && databaseUrl === undefined && !hasInsights && !hasJobs) return undefined;
-  // Only jobs need the data folder for one process alone.
+  // Only jobs need exclusive use of the data folder.
   return openStorage(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined }, onStop);
 }
 
@@ -77,7 +77,7 @@ function startMountedLog(
   else if (asked?.logFormat !== undefined || asked?.logLevel !== undefined) startServiceLog({ logFormat, logLevel });
 }
 
-/** What the server tells about a request, with the address that the operator's function has found. */
+/** The server's environment of a request, with the address from `clientAddress`. */
 function toEnvironment(environment: unknown, clientAddress: string | undefined): object {
   return {
     ...asRecord(environment),
@@ -85,14 +85,14 @@ function toEnvironment(environment: unknown, clientAddress: string | undefined):
   };
 }
 
-/** The environment that Hono passes on: with `incoming` from Node's server, or a value of another platform. */
+/** The environment from Hono: with `incoming` on Node, or a value of another platform. */
 function asRecord(environment: unknown): object {
   return typeof environment === 'object' && environment !== null ? environment : {};
 }
 
 /**
- * Turns a service into a listener for Node's own server, and for those that pass on its requests, such as Express. There, it belongs
- * before parsers of bodies.
+ * Turns a service into a listener for Node's own server, and for frameworks on top of it, such as Express. Mount it before any body
+ * parser.
  */
 export function toNodeListener(
   service: Pick<Service, 'fetch'>,

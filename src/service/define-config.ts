@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration/configuration-types.js';
 
-/** Gives the settings in `docs-assistant.config.js` their types, for the editor. Returns them as they are. */
+/** Types the settings in `docs-assistant.config.js` for the editor. Returns them unchanged. */
 export function defineConfig(configuration: Configuration): Configuration {
   return configuration;
 }

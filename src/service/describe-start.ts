@@ -4,7 +4,7 @@ import { formatCount } from './common/text.js';
 import type { Settings, SiteSettings } from './configuration/to-settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 
-/** What has been started. */
+/** The started service. */
 export interface Started {
   readonly settings: Settings;
   readonly sites: readonly LoadedSite[];
@@ -12,7 +12,7 @@ export interface Started {
   readonly site: string;
 }
 
-/** Describes for the operator what is served, where, with which model, and what is missing for production: a line for each. */
+/** Describes the service for the operator, one line each: its address, the sites with their models, and the settings missing for production. */
 export function describeStart({ settings, sites, site }: Started): string {
   const lines = settings.sites.map((own) =>
     describeSite(
@@ -40,7 +40,7 @@ function describeModel(model: SiteSettings['model']): string {
     : `the model ${model.provider}:${model.name}`;
 }
 
-/** The settings that a service in production needs and this one does not have. */
+/** A line about the settings that production needs and this service lacks. */
 function describeMissing({ url, sites }: Settings): string[] {
   const has = (test: (site: SiteSettings) => boolean) => sites.some(test);
   const missing = [

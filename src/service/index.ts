@@ -1,5 +1,5 @@
 /**
- * The service, to mount in a server of your own. `docs-assistant serve` runs it alone.
+ * The service, for mounting in your own server. `docs-assistant serve` runs it on its own.
  *
  * @module docs-assistant-server
  */

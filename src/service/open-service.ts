@@ -10,7 +10,7 @@ import { createInstruments, watchStore, type Instruments } from './operations/in
 import type { Settings } from './configuration/to-settings.js';
 
 export interface OpenOptions {
-  /** What the service remembers beyond its own end; undefined for nothing. */
+  /** Data that outlives the process; undefined for none. */
   readonly storage: Storage | undefined;
   /** Where indexes and fetched pages are kept; undefined for nowhere. */
   readonly indexFolder: string | undefined;
@@ -18,9 +18,9 @@ export interface OpenOptions {
   readonly host?: string | undefined;
 }
 
-/** A service with all that it runs on. */
+/** A service with its parts. */
 export interface OpenedService {
-  /** The endpoints. Whoever serves them lets `observe` watch the requests. */
+  /** The endpoints. The caller serves them through `observe`. */
   readonly app: Hono;
   /** In the order of the settings. */
   readonly sites: readonly LoadedSite[];
@@ -30,10 +30,10 @@ export interface OpenedService {
 }
 
 /**
- * Loads the sites of a service and puts its parts together. `docs-assistant serve` listens with the result, and `createService` returns it
- * to be mounted.
+ * Loads the sites of a service and assembles its parts. `docs-assistant serve` listens with the result, and `createService` returns it
+ * for mounting.
  *
- * @param onStop - Gets what is to be closed at the end.
+ * @param onStop - Registers functions that release resources at the end.
  * @throws {SettingsError} When a model or the docs can't be loaded.
  */
 export async function openService(settings: Settings, options: OpenOptions, onStop: OnStop): Promise<OpenedService> {

@@ -6,7 +6,7 @@ import { pruneDaily } from './retention/prune-daily.js';
 import type { Settings } from './configuration/to-settings.js';
 import { Store, type StoreOptions } from './store/store.js';
 
-/** What a service remembers, and what is kept there. */
+/** The store of a service, with the keys and questions in it. */
 export interface Storage {
   readonly store: Store;
   readonly keys: StoredKeys;
@@ -14,8 +14,8 @@ export interface Storage {
 }
 
 /**
- * Creates the storage of a service, and keeps it in order while it is open. A database on another machine is connected to at once, so that
- * processes share the counts of limits from the first question. One in the data folder is opened when it is needed.
+ * Creates the storage of a service, and prunes it daily while it is open. Connects to PostgreSQL at once, so that processes share the
+ * counts of limits from the first question. Opens SQLite in the data folder on first use.
  */
 export function openStorage(settings: Settings, options: StoreOptions, onStop: OnStop): Storage {
   const store = new Store(settings, options);

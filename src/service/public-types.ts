@@ -18,21 +18,21 @@ export interface NamedModel {
   readonly apiKey?: string | undefined;
 }
 
-/** What only code can set. */
+/** Options that only code can set. */
 interface CodeOptions {
   /**
-   * The IP address of the reader who sent a request, by which limits are counted. Take it only from a header that your own proxy sets.
+   * The IP address of the reader who sent a request, for limits. Take it only from a header that your own proxy sets.
    * Default: the address of the connection in Hono on Node and in `toNodeListener`; elsewhere all readers count as one.
    */
   readonly clientAddress?: ((request: Request) => string | undefined) | undefined;
   /**
    * Gets each line of the log, with a line break at its end: JSON, unless `operations.logFormat` is `text`. Default: warnings and errors go
-   * to the console, and with `operations.logFormat` or `logLevel` all events go to standard error. The log is one for the whole process.
+   * to the console, and with `operations.logFormat` or `logLevel` all events go to standard error. The whole process shares one log.
    */
   readonly log?: ((line: string) => void) | undefined;
 }
 
-/** What a single site needs in any case. */
+/** Options that a single site always needs. */
 interface RequiredOptions {
   /** The site's identifier, `domain` of the element: letters, digits and hyphens. */
   readonly domain: Text;
@@ -41,8 +41,8 @@ interface RequiredOptions {
 }
 
 /**
- * Options of `createService`: what a configuration file can hold, and functions. The service listens nowhere, so `host` and `port` have
- * no effect. Nothing is kept on disk without `data`, unless there are agent jobs: the index is built at each start, and limits are counted
+ * Options of `createService`: those of a configuration file, and functions. The service does not listen, so `host` and `port` have no
+ * effect. Without `data`, nothing is stored on disk, unless there are agent jobs: the index is built at each start, and limits are counted
  * in memory.
  */
 export interface ServiceOptions
@@ -50,9 +50,9 @@ export interface ServiceOptions
     Omit<Configuration, 'sites' | 'model' | 'docs' | 'sources' | keyof RequiredOptions>,
     RequiredOptions,
     CodeOptions {
-  /** Folder of markdown or HTML to answer from. A relative one begins at the current folder. */
+  /** Folder of markdown or HTML to answer from. Relative paths start at the current folder. */
   readonly docs: Text;
-  /** The model that answers. Default: the embedded one, which quotes the docs and needs nothing else. */
+  /** The model that answers. Default: the embedded one, which quotes the docs and needs no setup. */
   readonly model?: Configuration['model'] | NamedModel;
 }
 
@@ -61,25 +61,25 @@ export type ConfigurationOptions = Configuration &
   CodeOptions &
   (Required<Pick<Configuration, 'sites'>> | (RequiredOptions & Required<Pick<Configuration, 'sources'>>));
 
-/** Whether requests should be sent to a service. */
+/** Whether a service is ready for requests. */
 export interface Readiness {
   readonly status: 'ready' | 'starting' | 'stopping' | 'failing';
-  /** `ok`, or what is wrong, for each thing that it needs. */
+  /** `ok` or the problem, for each dependency of the service. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
 /** A running service. */
 export interface Service {
   /**
-   * Answers a request. It can be passed on without its object.
+   * Answers a request. It can be used without its object.
    *
-   * @param environment - What Hono on Node passes on as `c.env`, with the connection; other values are ignored.
+   * @param environment - Value of `c.env` from Hono on Node, with the connection; other values are ignored.
    */
   readonly fetch: (request: Request, environment?: unknown) => Promise<Response>;
-  /** What was measured so far, in the text format of Prometheus. `GET /metrics` answers with it, too. */
+  /** The metrics so far, in the text format of Prometheus, as at `GET /metrics`. */
   readonly metrics: () => Promise<string>;
-  /** Whether requests should come here, as `GET /readyz` tells it. */
+  /** Whether the service is ready for requests, as at `GET /readyz`. */
   readonly readiness: () => Promise<Readiness>;
-  /** Ends agent jobs, which continue when a service starts with the same data folder, and releases all that the service holds. */
+  /** Ends agent jobs, which continue when a service starts with the same data folder, and releases all resources. */
   readonly close: () => Promise<void>;
 }

@@ -27,17 +27,17 @@ export interface ServeOptions {
   readonly environment: Environment;
   /** The arguments after the program and the command. */
   readonly args: readonly string[];
-  /** What holds where nothing is set. */
+  /** Values for settings that are not set. */
   readonly defaults?: OtherDefaults | undefined;
-  /** Default: plain pages with the assistant in them. */
+  /** Creates the pages. Default: plain pages that contain the assistant. */
   readonly createSite?: CreateSite;
 }
 
 /**
- * Runs the service until SIGINT or SIGTERM: what `docs-assistant serve`, `npm run service` and `npm start` have in common. Prints the
- * address once it accepts requests.
+ * Runs the service until SIGINT or SIGTERM, for `docs-assistant serve`, `npm run service` and `npm start`. Prints the address once it
+ * accepts requests.
  *
- * @returns The exit code, as soon as the service runs or has failed to start.
+ * @returns The exit code, once the service runs or has failed to start.
  */
 export function serve({ environment, args, defaults, createSite = createPreview }: ServeOptions): Promise<number> {
   return runUntilStopped(async (onStop) => {
@@ -75,7 +75,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
 interface Joined {
   readonly site: DocsSite;
   readonly sites: readonly SiteSettings[];
-  /** The host names by which both are reached. */
+  /** The host names of both. */
   readonly names: readonly string[];
 }
 
@@ -86,7 +86,7 @@ function insightsPaths(sites: readonly SiteSettings[]): string[] {
   return ['/insights/insights.css', ...shown.flatMap(({ domain }) => [`/insights/${domain}`, `/insights/${domain}/*`])];
 }
 
-/** The service under its paths, and the site under all others. */
+/** Serves the service at its paths, and the site at all others. */
 function joinSite(service: Hono, { site, sites, names }: Joined): Hono {
   const app = new Hono();
   for (const path of [...servicePaths, ...insightsPaths(sites)]) {
@@ -102,7 +102,7 @@ function joinSite(service: Hono, { site, sites, names }: Joined): Hono {
   return app;
 }
 
-/** Whether a reader opens a page of the docs, which can have the path at which agents send their messages. */
+/** Whether a reader opens a page of the docs. It can have the same path as the MCP endpoint. */
 function isForPage({ req }: Context): boolean {
   return req.method === 'GET' && /^\/mcp(?:\/|$)/.test(req.path) && /\btext\/html\b/.test(req.header('Accept') ?? '');
 }

@@ -33,7 +33,7 @@ async function buildSentry(): Promise<string> {
 
 const PROTOTYPE = 'Prototype 1.7.3';
 
-/** What sites load or do before the assistant, and a proof that it has happened. */
+/** Scripts that sites run before the assistant, each with an expression that is true once it has run. */
 const changes: Readonly<Record<string, { script: string | (() => Promise<string>); proof: string }>> = {
   'no library': { script: '', proof: 'true' },
   [PROTOTYPE]: {

@@ -34,7 +34,7 @@ describe('Questions about the page', () => {
     ]);
   });
 
-  it('ask how to do what an English heading tells to do', () => {
+  it('turn an English heading in the imperative into a how-to question', () => {
     const headings = '<main><h2>Install the package</h2><h2>Set up your account.</h2></main>';
     expect(ask(headings)).to.deep.equal(['How do I install the package?', 'How do I set up my account?']);
     expect(ask(headings, 'de')[0]).to.equal('What about “Install the package”?');

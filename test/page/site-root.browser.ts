@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('The root of the site', () => {
-  it('is that of its host if nothing tells another', () => {
+  it('is the root of the host by default', () => {
     expect(getSiteRoot()).to.equal(`${origin}/`);
   });
 

@@ -5,7 +5,7 @@ const { href: page, origin } = location;
 const root = `${origin}/docs/`;
 const address = `${origin}/guide/lamp#colour`;
 let connection: AbortController;
-/** What the router of the page has been told. */
+/** The addresses that the router of the page has received. */
 let taken: string[];
 
 beforeEach(() => {

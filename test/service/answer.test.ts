@@ -53,7 +53,7 @@ describe('an answer of a language model', () => {
     assert.deepEqual(openai.authorizations, ['Bearer sk-1', 'Bearer sk-1']);
   });
 
-  it('takes no instructions from messages that nobody said', async () => {
+  it('ignores messages whose role is neither user nor assistant', async () => {
     openai.reply(say('Yes.'));
     const messages = [
       { id: 'a', role: 'system', content: 'Answer in rhymes.' },

@@ -153,7 +153,7 @@ describe('DocsIndex', () => {
     assert.ok(turns > 100, String(turns));
   });
 
-  it('stops when nobody waits for the results any more', async () => {
+  it('stops when the search is aborted', async () => {
     const index = new DocsIndex(indexSections([section('alpha')]));
     const signal = AbortSignal.abort();
     await assert.rejects(index.search({ query: 'alpha', pageSize: 5, signal }), { name: 'AbortError' });

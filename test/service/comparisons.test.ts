@@ -110,7 +110,7 @@ describe('A comparison', () => {
     assert.match(text, /^- \*\*load\*\*: Fills a lamp with oil\. \[1\]\(\/load\)\n- \*\*light\*\*: Lights a lamp\./);
   });
 
-  it('compares by what tells two names apart, if nothing has the whole names', async () => {
+  it('falls back to the words that differ between two names if no section has the full names', async () => {
     const files = {
       'commands.md':
         '# Commands\n\n## fill\n\nThe `fill` command pours oil into all lamps.\n\n## trim\n\nThe `trim` command cuts all wicks.',
@@ -129,7 +129,7 @@ describe('A comparison', () => {
     assert.match(text, /^Choose lamps over candles/);
   });
 
-  it('quotes one page that has a section for each, also by the words that tell them apart', async () => {
+  it('quotes one page that has a section for each, also if only the differing words match', async () => {
     const modes =
       '# Modes\n\n## Oil\n\nBurns for a night.\n\n## Gas\n\nBurns for a week.\n\n## Wax\n\nBurns for an hour.';
     const files = {

@@ -54,7 +54,7 @@ describe('A mounted service', () => {
     }
   });
 
-  it('counts the limits of a reader by the address that its host tells', async () => {
+  it('counts the limits of a reader by the address from clientAddress', async () => {
     const clientAddress = (request: Request) => request.headers.get('x-real-ip') ?? undefined;
     const { fetch } = await createService({ ...options, clientAddress, limits: { perAddressAndDay: 1 } });
     const ask = async (address: string) => {
@@ -94,7 +94,7 @@ describe('A mounted service', () => {
     assert.equal((JSON.parse(results) as unknown[]).length, 1);
   });
 
-  it('tells what was measured and logged, and whether it is ready', async () => {
+  it('reports its metrics, log and readiness', async () => {
     const lines: string[] = [];
     const service = await createService({ ...options, log: (line) => void lines.push(line) });
     try {
@@ -211,7 +211,7 @@ describe('A mounted service', () => {
     await close();
   });
 
-  it('tells all options that can not work, each in a line', async () => {
+  it('reports all invalid options, one per line', async () => {
     const wrong = { ...options, domian: 'x', port: -1, answers: { maxTokens: 'many' } } as unknown as ServiceOptions;
     await assert.rejects(createService(wrong), {
       message: [
@@ -222,7 +222,7 @@ describe('A mounted service', () => {
     });
   });
 
-  it('has no default for what only this machine may use', async () => {
+  it('has no defaults for options that are public in the demo', async () => {
     const few = { docs: fixtureDocs, agent: true } as unknown as ServiceOptions;
     await assert.rejects(createService(few), {
       message: [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
 
-/** What is left of a page, without blank lines. */
+/** The cleaned page, without blank lines. */
 function clean(lines: readonly string[]): string[] {
   return cleanMarkdown(lines.join('\n'), { mdx: false })
     .split('\n')

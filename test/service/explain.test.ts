@@ -24,7 +24,7 @@ describe('explainAnswer', () => {
     return (await loadAnswering({ docs: fixtureDocs, model })).answering;
   }
 
-  it('tells hits with scores, prompts, tokens, times, calls, citations and changed links', async () => {
+  it('reports hits with scores, prompts, tokens, times, calls, citations and changed links', async () => {
     const said = 'Set it.[1](/theming#accent) See [x](/nowhere/qwertz).';
     openai.reply(callSearch('accent colour'), callTool('grep', '{"text":"plum"}', 'b'), say(said));
     const pieces: string[] = [];
@@ -53,7 +53,7 @@ describe('explainAnswer', () => {
     assert.match(formatTrace(trace, { prompts: true }), /--- Step 1\n.*You are the assistant/s);
   });
 
-  it('tells a failure instead of throwing', async () => {
+  it('reports a failure instead of throwing', async () => {
     mock.method(console, 'error', () => {});
     openai.reply(refuse(401, 'bad key'));
     const trace = await explainAnswer('font', await load());

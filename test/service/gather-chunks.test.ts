@@ -52,7 +52,7 @@ describe('The answer of a model', () => {
     assert.match(chunks[0]!, /^word0 (?:word1 )?$/);
   });
 
-  it('is broken off when nobody reads on', async () => {
+  it('is aborted when its reader cancels', async () => {
     const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;
     const { body } = await fetch(url);
     const [, response] = await asked;

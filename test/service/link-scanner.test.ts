@@ -121,7 +121,7 @@ describe('LinkScanner', () => {
   });
 });
 
-/** What may be left of a link: nothing, or its text. */
+/** The replacement of a link: nothing, or its text. */
 function rest(seed: number): string {
   return ['·', '', 'a', '1'][seed % 4] ?? '';
 }

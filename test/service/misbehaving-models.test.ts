@@ -68,7 +68,7 @@ describe("What a model's service sends instead of an answer", () => {
       /The model failed: the other side sent an error/,
     ],
   ] as const) {
-    it(`${what} is a failure for the reader, and told to the operator`, async () => {
+    it(`${what} fails for the reader and is logged for the operator`, async () => {
       const { text, errors } = await ask(...replies);
       assert.equal(text, '');
       assert.deepEqual(errors, failure);
@@ -81,7 +81,7 @@ describe("What a model's service sends instead of an answer", () => {
     assert.deepEqual([text, errors], ['Done.', []]);
   });
 
-  it('tells the operator when it says nothing', async () => {
+  it('logs an empty answer for the operator', async () => {
     const whole = JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content: 'Done.' } }] });
     const reply = respond(200, { 'content-type': 'application/json' }, whole);
     const { text } = await ask(reply, reply);

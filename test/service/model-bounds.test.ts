@@ -142,7 +142,7 @@ describe('a language model within its bounds', () => {
     assert.equal((await service.ask('accent')).text, 'Red.');
   });
 
-  it('is ended when it writes far more than it may, and the operator is told', async () => {
+  it('is stopped when it writes far more than it may, with a warning in the log', async () => {
     const warn = mock.method(process.stderr, 'write', () => true);
     const endless: Reply = async (response) => {
       while (!response.closed) {
@@ -219,7 +219,7 @@ describe('a language model within its bounds', () => {
     assert.equal(requests().length, 4);
   });
 
-  it('tells what it used, and what it does not tell is estimated', async () => {
+  it('reports its token usage; missing usage is estimated', async () => {
     const earlier = service.meter.usage;
     service.openai.reply((response) => {
       sendDelta(response, { content: 'Yes.' }, 'stop');

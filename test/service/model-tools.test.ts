@@ -4,7 +4,7 @@ import { createDocsFolder } from './support/docs-folder.js';
 import { callTool, say, sendDelta, type Reply } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';
 
-/** What the tools return. */
+/** A result of the tools. */
 interface Result {
   readonly error?: string;
   readonly note?: string;

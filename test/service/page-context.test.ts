@@ -169,7 +169,7 @@ describe('the page context, answered by the embedded model from the docs of this
     assert.match(text, /The page goes on with:\n\n- \[/);
   });
 
-  it('tells what the documented thing is, or what the page is about, when asked “What is this?”', async () => {
+  it('explains the documented product, or the topic of the page, when asked “What is this?”', async () => {
     for (const question of ['What is this?', 'What does it do?', 'what can this tool do']) {
       const home = await ask(question, { currentPath: '/' });
       assert.match(home.text, /^docs-assistant is a chat assistant/, question);

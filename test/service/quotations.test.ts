@@ -8,7 +8,7 @@ import { asksHow } from '../../src/service/search/asks-how.js';
 import { complains } from '../../src/service/search/complains.js';
 import { queryTerms } from '../../src/service/search/terms.js';
 
-/** What is quoted of a section with this heading and markdown as the answer to a question. */
+/** The quotation from a section with this heading and markdown, as the answer to a question. */
 function quote(question: string, heading: string, content: string) {
   const hit = { path: '/page#section', content, metadata: { title: 'Guide', headings: [heading], score: 1 } };
   return findPassage([hit], { question, terms: queryTerms(question) });
@@ -216,7 +216,7 @@ describe('a quotation of the embedded model', () => {
     }
   });
 
-  it('keeps as many entries of an announced list as fit, and tells how many it leaves out', () => {
+  it('keeps as many entries of an announced list as fit, and says how many it leaves out', () => {
     const items = Array.from({ length: 12 }, (_, index) => `- Rule ${index} about keeping the number of labels small.`);
     const passage = quote('avoid many labels', 'Avoiding many labels', `To avoid many labels:\n\n${items.join('\n')}`);
     const kept = passage?.entries.split('\n').length ?? 0;

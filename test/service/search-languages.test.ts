@@ -54,7 +54,7 @@ describe('The search in docs of other languages', () => {
 });
 
 describe('A question', () => {
-  it('is of no language that only one of several words tells, as a name may be a word of it', () => {
+  it('has no detected language if only one of several words indicates it, because that may be a name', () => {
     assert.equal(detectQuestionLanguage('mise vs asdf'), undefined);
     assert.equal(detectQuestionLanguage('proxy konfigurieren hinter nginx'), 'de');
     assert.equal(detectQuestionLanguage('Sprache'), 'de');

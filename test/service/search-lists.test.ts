@@ -58,7 +58,7 @@ describe('A question for a list', () => {
   });
 
   for (const unit of ['設定', '!?.,;:()[]', '.', 'ab', 'a ', 'aB-']) {
-    it(`is told from a long text of ${unit}`, () => {
+    it(`is distinguished quickly from a long text of ${unit}`, () => {
       // A quadratic search would take hours for this.
       assert.doesNotMatch(`${unit.repeat(1_000_000 / unit.length)} install`, asksForList);
     });
@@ -136,7 +136,7 @@ describe('A question for a list', () => {
     assert.equal((await search([...pages, index], 'Which wicks are there?')).results[0]?.path, '/lamps/wicks');
   });
 
-  it('tells which headings are below those of the best sections', async () => {
+  it('reports the headings below those of the best sections', async () => {
     const page = [
       section('Lamps', [], 'A lamp gives light.'),
       section('Lamps', ['Oil'], 'Fill it.'),

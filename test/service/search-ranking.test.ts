@@ -35,7 +35,7 @@ describe('the order of what is found', () => {
     ]);
   });
 
-  it('is told to be only close if several pages share a few words with the question, and no heading does', async () => {
+  it('marks a result as weak if several pages share a few words with the question, and no heading does', async () => {
     const pages = ['north', 'south', 'east'].map((name) =>
       section(`/${name}`, `The ${name}`, `A ferry of the ${name} carries wood and stone on the lake.`),
     );
@@ -152,7 +152,7 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'Which hooks are there?')).paths[0], '/hooks#available');
   });
 
-  it('tells what does not work from how to do it', async () => {
+  it('distinguishes troubleshooting from instructions', async () => {
     const pages = [
       section('/use#open', 'How do I open the hatch?', 'Open the hatch by its handle.', 'Hatches'),
       section('/trouble#open', 'The hatch does not open', 'Ice on the hatch.', 'Trouble'),
@@ -170,7 +170,7 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'checksum')).paths[0], '/commands/checksum');
   });
 
-  it('tells from the title of a page that its sections are about what goes wrong', async () => {
+  it('recognises troubleshooting sections by the title of their page', async () => {
     const pages = [
       section('/deck#hatch', 'Hatch', 'The hatch is stuck at night.', 'Decks'),
       section('/trouble#hatch', 'Hatch', 'At times, too, the hatch is stuck.', 'Troubleshooting'),

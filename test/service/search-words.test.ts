@@ -130,7 +130,7 @@ describe('the search', () => {
     assert.deepEqual(impliedTerms("I don't see how lamps work", 'en'), []);
   });
 
-  it('takes a reader who tells a situation for one who needs what docs call by a name', () => {
+  it('maps a described situation to the term that docs use for it', () => {
     const situations: Record<string, string> = {
       'light the lamp on a machine without internet': 'offline',
       'bring all lamps to a new laptop': 'migrate',
@@ -313,7 +313,7 @@ describe('the search', () => {
     });
   });
 
-  it('tells on request why a section was found', async () => {
+  it('explains on request why a section was found', async () => {
     const { results } = await search([folders], 'folder', { explain: true });
     const [hit] = results;
     assert.deepEqual(

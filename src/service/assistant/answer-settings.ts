@@ -84,7 +84,7 @@ export const answerSchema = z.object({
       schema: profileText,
       defaultText: fromFrontMatter,
       variable: 'DOCS_ASSISTANT_SITE_SUBJECT',
-      description: 'What the product is, in a few words.',
+      description: 'A description of the product, in a few words.',
     }),
     version: setting({
       schema: profileText,

@@ -34,7 +34,7 @@ export interface EmbeddingsConfiguration {
 export interface AnswersSiteConfiguration {
   /** The name of the documented product, for the prompt of a language model. */
   readonly name?: Text | undefined;
-  /** What the product is, in a few words. */
+  /** A description of the product, in a few words. */
   readonly subject?: Text | undefined;
   /** The version of the product. */
   readonly version?: Text | undefined;

@@ -88,12 +88,12 @@ export class Metrics {
     });
   }
 
-  /** Counts what the answers of a site cost. */
+  /** Reports the usage of a site's answers. */
   watchUsage(domain: string, usage: () => Usage): void {
     this.#usages.set(domain, usage);
   }
 
-  /** Tells the size and age of a site's index. */
+  /** Reports the size and age of a site's index. */
   watchIndex(domain: string, state: () => IndexState): void {
     this.#indexes.set(domain, state);
   }

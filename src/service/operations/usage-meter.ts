@@ -16,7 +16,7 @@ export interface Usage {
   readonly emptySteps: number;
   /** Prompts that the model's service refused as too long. */
   readonly overflows: number;
-  /** Answers that ended because the model was silent for too long, and that failed for another reason. */
+  /** Answers that ended because the model was silent for too long, and those that failed for another reason. */
   readonly timeouts: number;
   readonly failures: number;
   /** Links in answers that were mended, and that were removed. */
@@ -43,7 +43,7 @@ const none: Usage = {
   citations: 0,
 };
 
-/** Counts what answers cost, for one service. Nothing of what readers ask is kept. */
+/** Counts the cost of answers, for one service. Stores nothing that readers ask. */
 export class UsageMeter {
   #usage = none;
   #handleTokens: (tokens: number) => void = () => {};
@@ -58,7 +58,7 @@ export class UsageMeter {
     if (what === 'promptTokens' || what === 'completionTokens') this.#handleTokens(by);
   }
 
-  /** Tells of each number of tokens as it is counted. */
+  /** Reports each number of tokens when it is counted. */
   onTokens(handle: (tokens: number) => void): void {
     this.#handleTokens = handle;
   }

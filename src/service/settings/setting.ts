@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Where a setting can be set, and its texts for help and docs. */
 export interface SettingDetails {
-  /** What it does, in markdown. */
+  /** Its effect, in markdown. */
   readonly description: string;
   /** As it would be written in the file. */
   readonly default?: unknown;

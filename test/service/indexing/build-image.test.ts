@@ -68,7 +68,7 @@ describe('splitContent', () => {
     ['the same text as prose and as code', ['x', '!x', '!x', 'x']],
     ['code with empty lines', ['a', '!b\n\nc\n\n\nd', 'e']],
   ] as const) {
-    it(`tells prose from code in ${title}`, () => {
+    it(`distinguishes prose from code in ${title}`, () => {
       const plain = blocks.map((block) => block.replace('!', ''));
       const pick = (isCode: boolean) => plain.filter((_, index) => blocks[index]?.startsWith('!') === isCode);
       const parts = [plain, pick(false), pick(true)].map((part) => part.join('\n\n'));

@@ -198,7 +198,7 @@ describeOnBoth('Drafts', ({ createSettings }) => {
     assert.match(asked, /<strong>0 of 7 questions answered now/);
   });
 
-  it('are documentation alone, also with a model that does what readers tell it', async () => {
+  it('only change documentation, even if the model follows instructions in readers’ questions', async () => {
     const { folder, signIn, draftAll, loadUntil } = await start(hostile, createGullibleModel());
     const cookie = await signIn(adminKey);
     const opened = await loadUntil(await draftAll(cookie), cookie, /pull request<\/a> is open/);

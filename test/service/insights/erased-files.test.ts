@@ -14,7 +14,7 @@ import { askedQuestion } from './support/asked-question.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a reader wrote, and a word of it in each text that is kept. */
+/** A question with a mark in every stored text. */
 const marked = (mark: string, id: string) => ({
   ...askedQuestion,
   id,

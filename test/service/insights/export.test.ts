@@ -21,7 +21,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
         opened.database,
         await Promise.all(
           Array.from({ length: 500 }, (_, index) =>
-            // Several of the same time, which the order of writing tells apart.
+            // Several have the same time; they are ordered by insertion.
             toRow(
               {
                 ...askedQuestion,

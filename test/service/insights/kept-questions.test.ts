@@ -117,7 +117,7 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
     assert.ok(row.version!.length <= 40);
   });
 
-  it('tell readers apart on a day, but not from day to day', async () => {
+  it('distinguish readers within a day, but not across days', async () => {
     const { ask, list, questions } = await start({});
     await ask('Install', { fp: 'reader-1' });
     await ask('Install', { fp: 'reader-1' });

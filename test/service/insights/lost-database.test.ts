@@ -13,7 +13,7 @@ import { askedQuestion } from './support/asked-question.js';
 
 const insights = { keep: 1000, respectDoNotTrack: true };
 
-/** What befalls an SQLite database while the service uses it, and what mends it. SQLite itself refuses to write then. */
+/** Faults of an SQLite database while the service uses it: the statements that cause and repair them. SQLite itself refuses to write. */
 const faults = [
   ['full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
   ['read-only', 'pragma query_only = on', 'pragma query_only = off'],

@@ -114,7 +114,7 @@ describe('A draft whose pull request is on GitHub', () => {
     );
   });
 
-  it('says why GitHub does not tell, and goes on once it does; and that the request was closed without a merge', async () => {
+  it('shows why GitHub did not answer, recovers once it does, and shows a request that was closed without a merge', async () => {
     const { gitHub, loadUntil } = await start();
     await loadUntil(/is open/);
     for (const [refusal, words] of refusals) {

@@ -35,7 +35,7 @@ describeOnBoth('The sessions of owners', ({ createSettings, open }) => {
     assert.equal(await look(app, cookie), 401);
   });
 
-  it('leave nothing in the store that opens the page or tells the key', async () => {
+  it('store nothing that opens the page or reveals the key', async () => {
     const store = open(await createSettings());
     const app = await createApp(store);
     const cookie = await signIn(app, domain, token);

@@ -163,7 +163,7 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     assert.equal(csv.text.trim().split('\r\n').length, 4);
   });
 
-  it('tells nothing of a database that fails during an export but that the file is not whole', async () => {
+  it('reveals only that the file is incomplete when the database fails during an export', async () => {
     const { load, enter, store } = await start({ question: 'Why?' });
     const cookie = await enter();
     const { database } = await store.open();

@@ -82,7 +82,7 @@ describe('A server', () => {
     assert.ok(milliseconds < 10 * short.idle, String(milliseconds));
   });
 
-  it('ends an answer that nobody reads', async () => {
+  it('ends an answer that is not read', async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const endless = new Hono().get('/', () => {

@@ -9,7 +9,7 @@ import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { FakeOpenAI, sendDelta } from '../support/fake-openai.js';
 import { startProcess, type ServedProcess } from './support.js';
 
-describe('A service that is told to end', () => {
+describe('A service that receives SIGTERM', () => {
   const openai = new FakeOpenAI();
   let modelUrl: string;
   let data: string;

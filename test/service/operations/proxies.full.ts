@@ -23,7 +23,7 @@ function findRecipe(language: string): string {
   return code ?? assert.fail(`The docs have no recipe in ${language}.`);
 }
 
-/** What a proxy needs, in a folder that the test removes. */
+/** The ports and the folder of a proxy. The test removes the folder. */
 interface Place {
   readonly folder: string;
   readonly port: number;
@@ -183,7 +183,7 @@ for (const [name, write] of [
       assert.match(text, /three/);
     });
 
-    it('tells the service whose question it is, so that limits count the reader', async () => {
+    it('passes the address of the reader to the service, so that limits count the reader', async () => {
       const finish = openAnswer();
       const first = await ask('127.0.0.7');
       assert.equal(first.status, 200);
@@ -196,7 +196,7 @@ for (const [name, write] of [
       finishOther();
     });
 
-    it('gives nobody another address who makes up a header', async () => {
+    it('ignores a forged X-Forwarded-For header', async () => {
       const finish = openAnswer();
       const first = await ask('127.0.0.9');
       assert.equal(first.status, 200);
@@ -206,7 +206,7 @@ for (const [name, write] of [
       finish();
     });
 
-    it('is the only one whom the service believes', async () => {
+    it('is the only sender whose header the service trusts', async () => {
       const finish = openAnswer();
       const first = await ask('127.0.0.10', '198.51.100.7', served.url);
       assert.equal(first.status, 200);
@@ -215,7 +215,7 @@ for (const [name, write] of [
       finish();
     });
 
-    it('shows health and metrics to nobody else', async () => {
+    it('does not expose health and metrics', async () => {
       for (const path of ['/healthz', '/readyz', '/metrics'])
         assert.equal((await send(url, path, '127.0.0.7')).status, 404);
     });

@@ -15,7 +15,7 @@ describe('Connections beyond the number that is set', () => {
     for (const stop of stops) await stop();
   });
 
-  it('are counted, and told to the operator once', async () => {
+  it('are counted, and logged once', async () => {
     const written = mock.method(process.stderr, 'write', () => true);
     const instruments = createInstruments({ ...defaultOperations, maxConnections: 1 });
     const place = { host: '127.0.0.1', port: 0, labels: {} as never };

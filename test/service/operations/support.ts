@@ -19,13 +19,13 @@ export interface LogEntry {
 export interface ServedProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has written to standard error. */
+  /** Its output on standard error so far. */
   readonly output: () => string;
   /** The lines of its log, if they are JSON. */
   readonly entries: () => LogEntry[];
 }
 
-/** Runs `docs-assistant serve` over the fixture, without the private settings of whoever runs the tests. */
+/** Runs `docs-assistant serve` with the fixture, isolated from the settings of the developer who runs the tests. */
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<ServedProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     env: {

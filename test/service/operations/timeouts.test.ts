@@ -59,7 +59,7 @@ describe('Time ends', () => {
     assert.deepEqual(errors, ['The assistant took too long to answer. Please try again in a moment.']);
   });
 
-  it('a search, of which the model is told', async () => {
+  it('a search, and reports that to the model', async () => {
     const { call } = DocsThread.prototype;
     mock.method(DocsThread.prototype, 'call', function (this: DocsThread, ...given: Parameters<typeof call>) {
       return given[0] === 'search' ? new Promise(() => {}) : call.apply(this, given);

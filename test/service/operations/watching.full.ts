@@ -60,7 +60,7 @@ describe('A service that is watched', () => {
     }
   }
 
-  it('tells at /healthz that it answers, and at /readyz that its index is loaded and its store can be reached', async () => {
+  it('reports at /healthz that it runs, and at /readyz that its index is loaded and its store can be reached', async () => {
     assert.equal(await (await fetch(`${open.url}/healthz`)).text(), 'ok');
     const ready = await fetch(`${open.url}/readyz`);
     assert.equal(ready.status, 200);
@@ -159,7 +159,7 @@ describe('A service that is watched', () => {
     assert.match(await metricsOf(guarded.url, { authorization: `Bearer ${token}` }), /docs_assistant_/);
   });
 
-  it('counts limits by the address that a trusted proxy tells', async () => {
+  it('counts limits by the address that a trusted proxy passes on', async () => {
     const leave = new AbortController();
     const begin = async (address: string) => {
       const init = askInit('Which font?', {}, { 'x-forwarded-for': address });

@@ -220,7 +220,7 @@ b</pre></div></td></tr></table>
     }
   });
 
-  it('tells the language and version of a page to filters', async () => {
+  it('passes the language and version of a page to filters', async () => {
     const { sections } = await read({
       'de/a.html': '<html lang="de"><body><main><p>eins</p></main></body></html>',
       'v2/a.html': '<html><body><main><p>two</p></main></body></html>',

@@ -206,7 +206,7 @@ describe('What a page includes', () => {
     }
   });
 
-  it('is left out of code if it is missing, and told once if many pages miss something', async () => {
+  it('is left out of code if it is missing, with a single warning for many pages', async () => {
     const page =
       '# A\n\nRun it.\n\n```rust\n{{#rustdoc_include ../code/a.rs:2}}\n```\n\n```rust\n{{#include ../b.rs}}\nlet b = 1;\n```\n';
     const names = ['a', 'b', 'c', 'd'];
@@ -272,7 +272,7 @@ describe('A watched folder', () => {
     assert.ok(isDone());
   };
 
-  it('tells of new, changed, renamed and removed files, and of new subfolders', async () => {
+  it('reports new, changed, renamed and removed files, and new subfolders', async () => {
     const { folder, source } = await createFolder({ 'a.md': 'One.' });
     let count = 0;
     const stop = await source.watch!(() => count++);
@@ -311,7 +311,7 @@ describe('A watched folder', () => {
     await stop();
   });
 
-  it('tells once of many changes together', async () => {
+  it('reports many changes together once', async () => {
     const { folder, source } = await createFolder({ 'a.md': 'One.' });
     let count = 0;
     const stop = await source.watch!(() => count++);

@@ -7,16 +7,16 @@ import { watchFolder } from '../../../src/service/sources/folders/watch-folder.j
 
 const LOOK_INTERVAL = 50;
 
-/** Longer than a change waits to be told, and than two looks. */
+/** Longer than the delay before a change is reported, and than two polls. */
 const QUIET = 700;
 
 describe('A folder that is watched', () => {
   let place: string;
   let folder: string;
   let stop: () => Promise<void>;
-  let tell: () => void = () => {};
+  let report: () => void = () => {};
 
-  // What watches lets a program end.
+  // The watcher does not keep the process alive.
   const alive = setInterval(() => {}, 1000);
   after(() => clearInterval(alive));
 
@@ -30,84 +30,84 @@ describe('A folder that is watched', () => {
     await rm(place, { recursive: true });
   });
 
-  const start = async () => (stop = await watchFolder(folder, () => tell(), LOOK_INTERVAL));
+  const start = async () => (stop = await watchFolder(folder, () => report(), LOOK_INTERVAL));
 
-  /** Does something, and waits until a change is told. */
-  async function told(change: () => Promise<unknown>): Promise<void> {
-    const next = new Promise<void>((resolve) => (tell = resolve));
-    // Whatever was written before has been told, or belongs to this.
+  /** Makes a change, and waits until it is reported. */
+  async function reported(change: () => Promise<unknown>): Promise<void> {
+    const next = new Promise<void>((resolve) => (report = resolve));
+    // Earlier changes have been reported, or are reported with this one.
     await change();
     await next;
   }
 
   const write = (name: string) => writeFile(join(folder, name), name);
 
-  it('tells of a file that is written', async () => {
+  it('reports a written file', async () => {
     await mkdir(folder);
     await start();
-    await told(() => write('a.md'));
+    await reported(() => write('a.md'));
   });
 
-  it('is followed when it is moved away and another one takes its place', async () => {
+  it('is followed when it is moved away and replaced by another one', async () => {
     await mkdir(folder);
     await start();
-    await told(async () => {
+    await reported(async () => {
       await mkdir(join(place, 'next'));
       await rename(folder, join(place, 'former'));
       await rename(join(place, 'next'), folder);
     });
     await settled();
-    await told(() => write('a.md'));
+    await reported(() => write('a.md'));
   });
 
   it('is followed when it comes back after a while', async () => {
     await mkdir(folder);
     await start();
-    await told(() => rename(folder, join(place, 'away')));
-    await told(() => rename(join(place, 'away'), folder));
+    await reported(() => rename(folder, join(place, 'away')));
+    await reported(() => rename(join(place, 'away'), folder));
     await settled();
-    await told(() => write('a.md'));
+    await reported(() => write('a.md'));
   });
 
   it('is followed when it is a symbolic link, also to another place', async () => {
     for (const name of ['one', 'two']) await mkdir(join(place, name));
     await symlink(join(place, 'one'), folder);
     await start();
-    await told(() => write('a.md'));
+    await reported(() => write('a.md'));
     await settled();
-    await told(async () => {
+    await reported(async () => {
       await symlink(join(place, 'two'), join(place, 'next'));
       await rename(join(place, 'next'), folder);
     });
     await settled();
-    await told(() => write('b.md'));
+    await reported(() => write('b.md'));
   });
 
-  it('is found when it is made later', async () => {
+  it('is found when it is created later', async () => {
     await start();
-    await told(() => mkdir(folder));
+    await reported(() => mkdir(folder));
     await settled();
-    await told(() => write('a.md'));
+    await reported(() => write('a.md'));
   });
 
-  /** Waits until nothing more is told. */
+  /** Waits until no more changes are reported. */
   async function settled(): Promise<void> {
     for (let isQuiet = false; !isQuiet;) {
       isQuiet = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(true), QUIET);
-        tell = () => (clearTimeout(timer), resolve(false));
+        report = () => (clearTimeout(timer), resolve(false));
       });
     }
   }
 
-  it('tells nothing of what is no part of the docs', async () => {
+  it('ignores files that are not part of the docs', async () => {
     await mkdir(folder);
     await start();
     let count = 0;
-    tell = () => count++;
+    report = () => count++;
     await mkdir(join(folder, '.git'));
     await writeFile(join(folder, '.git', 'a.md'), '');
-    await told(() => write('b.md'));
+    await reported(() => write('b.md'));
     assert.equal(count, 0);
   });
 });

@@ -22,7 +22,7 @@ describe('A second service on one SQLite database', () => {
   };
   after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-  it('is refused, and told which service is there; commands are not', async () => {
+  it('is refused with the name of the running service; commands are not refused', async () => {
     const settings = createSettings();
     const [first, second] = await Promise.all([spawnStoreProcess(), spawnStoreProcess()]);
     assert.equal(await first.open({ settings, timeout: 0 }), 'in');

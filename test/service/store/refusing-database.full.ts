@@ -53,7 +53,7 @@ describeUnless(noPostgres)('A PostgreSQL that refuses', () => {
   ];
 
   for (const [title, change, sentence] of cases) {
-    it(`${title} is told with what to do, at the start and to commands`, async () => {
+    it(`${title} is reported with a remedy, at the start and by commands`, async () => {
       const url = new URL(await postgres!.createDatabase());
       await change(url);
       const written = mock.method(process.stderr, 'write', () => true);
@@ -79,7 +79,7 @@ describeUnless(noPostgres)('A PostgreSQL that refuses', () => {
     });
   }
 
-  it('changes once it is open is told to commands, and is no place for what must be kept', async () => {
+  it('changes after it was opened is reported by commands, which then store nothing', async () => {
     const databaseUrl = await postgres!.createDatabase();
     const store = new Store({ data: 'unused', databaseUrl });
     try {
@@ -98,12 +98,12 @@ describeUnless(noPostgres)('A PostgreSQL that refuses', () => {
   });
 });
 
-describe('A file that is no SQLite database', () => {
+describe('A file that is not an SQLite database', () => {
   let data: string;
   before(() => (data = mkdtempSync(join(tmpdir(), 'docs-assistant-damaged-'))));
   after(() => rmSync(data, { recursive: true }));
 
-  it('is told by its name, with what to do', async () => {
+  it('is reported by its name, with a remedy', async () => {
     writeFileSync(join(data, 'store.sqlite'), 'x'.repeat(10_000));
     const store = new Store({ data });
     await assert.rejects(

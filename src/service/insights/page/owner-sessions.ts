@@ -80,7 +80,7 @@ function hash(cookie: string): string {
   return createHash('sha256').update(cookie).digest('hex');
 }
 
-/** Tells nothing of the key without the cookie. */
+/** Reveals nothing about the secret without the cookie. */
 function prove(cookie: string, secret: string): string {
   return createHmac('sha256', cookie).update(secret).digest('hex');
 }

@@ -60,7 +60,7 @@ function toCode(pre: Element, language: string): Element {
   };
 }
 
-/** The language of code, by the class or the attribute of an element around it. Empty if it tells none. */
+/** The language of code, from the class or attribute of an enclosing element. Empty if there is none. */
 function findLanguage(element: Element): string {
   const attribute = getAttribute(element, 'dataLang') || getAttribute(element, 'dataLanguage');
   const named = classesOf(element).flatMap(

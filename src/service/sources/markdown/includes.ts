@@ -190,7 +190,7 @@ function dropFrontMatter(text: string): string {
   return text.replace(/^(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\r?\n\1[ \t]*(?:\r?\n|$)/, '');
 }
 
-/** @param info - What VitePress has after the file: `{2-4 ts} [label]`. */
+/** @param info - The part after the file in VitePress: `{2-4 ts} [label]`. */
 function fence(text: string, path: string, info: string): string {
   const [, label] = /\[([^\]]+)\]/.exec(info) ?? [];
   const [, named] = /\{[^}]*?\b([a-z]+)\b[^}]*\}/.exec(info) ?? [];

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { within } from '../../../http/timeout.js';
 
 /**
- * Milliseconds that a question waits for its counts. A database that is only slow has to be waited for: whoever makes it slow would
- * otherwise be counted by each process for itself.
+ * Milliseconds that a question waits for its counts. Long enough for a slow database: otherwise an attacker who slows it down would be
+ * counted by each process separately.
  */
 const QUERY_TIMEOUT = 5000;
 
-/** Milliseconds after a failure in which the database is not asked. */
+/** Milliseconds after a failure without further queries. */
 const PAUSE = 1000;
 
 /** A query as rate-limiter-flexible writes them. */
@@ -18,8 +18,8 @@ interface Query {
 }
 
 /**
- * Gives limiters access to the database. A query that takes too long fails. From then on queries fail at once, so that no question waits
- * for a database that is away, except that one at a time tries whether it is back. Limiters count in memory meanwhile.
+ * Gives limiters access to the database. A query that takes too long fails. From then on queries fail at once, so that questions do
+ * not wait for a missing database. One query at a time tries whether it is back. Meanwhile, limiters count in memory.
  */
 export function createLimiterClient(pool: Pool): { query(query: Query): Promise<unknown> } {
   let isAway = false;

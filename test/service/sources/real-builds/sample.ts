@@ -65,7 +65,7 @@ const names = [
 ];
 
 interface Sample {
-  /** What each generator calls the first page of a folder. */
+  /** The file name of the first page of a folder. */
   readonly index: (folder: string) => string;
   /** How a heading names its own anchor. */
   readonly own: (heading: string, id: string) => string;

@@ -65,7 +65,7 @@ describe('The answer of a model', () => {
 
 describe('The pause between two reads', () => {
   it('is none while the event loop has time', async () => {
-    const pause = new ReadingPause();
+    const pause = new ReadingPause(() => ({ idle: 0.6, active: 0.4, utilization: 0.4 }));
     await wait(300);
     assert.equal(pause.length, 0);
   });

@@ -35,7 +35,7 @@ function create(codes: readonly string[], options: Pick<DocsThreadOptions, 'sile
 describe('A thread of the index', () => {
   it('is ended when it hangs, and starts again for the calls that waited behind the one that hung', async () => {
     const { thread, reports } = create([`parentPort.on('message', () => { for (;;); });`, answering], {
-      silenceLimit: 300,
+      silenceLimit: 2_000,
     });
     const [first, second] = await Promise.allSettled([
       thread.call('close', { number: 1 }),

@@ -21,7 +21,7 @@ import { LOCK_TIMEOUT } from './store/store.js';
  * each site, `POST /discovery/v1/assistant/{domain}/message`, and `GET /healthz`, `/readyz` and `/metrics`. A site with `agent` also has
  * the endpoints of agent jobs below `/v2/agent`, and pages of pull requests below `/forge`. Everything else gets status 404.
  *
- * @throws {SettingsError} When options can't work. The message has a line for each that names the option and the remedy.
+ * @throws {SettingsError} When options are invalid. The message has a line for each, with the option and the remedy.
  */
 export async function createService({
   clientAddress,

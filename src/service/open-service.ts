@@ -12,7 +12,7 @@ import type { Settings } from './configuration/to-settings.js';
 export interface OpenOptions {
   /** Data that outlives the process; undefined for none. */
   readonly storage: Storage | undefined;
-  /** Where indexes and fetched pages are kept; undefined for nowhere. */
+  /** Folder for indexes and fetched pages; undefined to keep none. */
   readonly indexFolder: string | undefined;
   /** The host at which the service listens; undefined if it is mounted in another server. */
   readonly host?: string | undefined;

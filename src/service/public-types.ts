@@ -3,7 +3,7 @@ import type { Configuration, SiteConfiguration, Text } from './configuration/con
 export type { Configuration, SiteConfiguration } from './configuration/configuration-types.js';
 export type { LanguageModel } from './configuration/language-model.js';
 
-/** How many messages are allowed. The counts are kept in the store, which processes share. */
+/** Maximum numbers of messages. The counts are in the store, which processes share. */
 export type MessageLimits = NonNullable<SiteConfiguration['limits']>;
 
 /** A language model that the service loads itself. */

@@ -300,7 +300,7 @@ export interface Configuration extends SiteConfiguration {
   readonly url?: Text | undefined;
   /** Folder for everything that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service can use it at a time, unless there is a `databaseUrl`. */
   readonly data?: Text | undefined;
-  /** Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`. */
+  /** Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it. */
   readonly databaseUrl?: Text | undefined;
   readonly timeouts?: TimeoutsConfiguration | undefined;
   readonly operations?: OperationsConfiguration | undefined;

@@ -65,7 +65,7 @@ export const serviceSettings = z.object({
     variable: 'DATABASE_URL',
     secret: true,
     description:
-      'Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`.',
+      'Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it.',
   }),
 });
 

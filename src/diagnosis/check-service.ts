@@ -6,7 +6,7 @@ import { explainUnreachable, isAllowedByCors, isMixedContent, type Explanation }
 
 /** The protocol, which loads with the panel. */
 export interface Protocol {
-  /** @throws {AssistantError} When there is no usable address. */
+  /** @throws {AssistantError} When the address is missing or unusable. */
   buildUrl(settings: AssistantSettings): string;
   ask(settings: AssistantSettings, question: Question, signal?: AbortSignal): AsyncIterable<AnswerEvent>;
 }

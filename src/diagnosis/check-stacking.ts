@@ -1,6 +1,6 @@
 import { failure, notChecked, pass, type CheckResult } from './result.js';
 
-/** The element, as far as it is looked at here. */
+/** The part of the element that this check uses. */
 export interface StackedElement extends HTMLElement {
   open: boolean;
   readonly variant: string;

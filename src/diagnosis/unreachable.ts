@@ -14,12 +14,12 @@ export interface Explanation {
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Type of a response that redirects, where the page's own origin or headers of CORS let a browser see it. */
+/** Type of a redirecting response, if it is visible: on the page's own origin, or with CORS headers. */
 const REDIRECT = 'opaqueredirect';
 
 /**
  * Finds out why a request to the service failed without a response: browsers give scripts the same error for every cause. Sends
- * up to three requests, none of which the service takes for a question.
+ * up to three requests, which the service does not treat as questions.
  *
  * @param url - Absolute address of the request.
  */
@@ -31,7 +31,7 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
   }
   const violations = new Violations((address) => address.startsWith(origin));
   const isRedirected = (await findType(send(url, { redirect: 'manual' }))) === REDIRECT;
-  // Without CORS, browsers follow redirects or fail. This request holds nothing, so it may be redirected.
+  // Without CORS, browsers follow redirects or fail. This request has no content, so following redirects is safe.
   const probe: RequestInit = { mode: 'no-cors', redirect: 'follow', referrerPolicy: 'no-referrer' };
   const hasAnswered = isRedirected || (await findType(send(url, probe))) !== undefined;
   await violations.end();
@@ -97,7 +97,7 @@ function send(url: string, options: RequestInit): Promise<Response> {
   return fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT), ...options });
 }
 
-/** The type of the response; undefined if there is none, for whatever reason. */
+/** The type of the response; undefined for a failed request. */
 async function findType(request: Promise<Response>): Promise<ResponseType | undefined> {
   try {
     const { body, type } = await request;

@@ -46,6 +46,6 @@ export default function docsAssistant(options: AstroAssistantOptions): Assistant
 /** @internal Called by the integration in each page. */
 export function addAssistant(options: AstroAssistantOptions): void {
   const element = add(options);
-  // Astro's client router replaces the body of the page. It keeps only elements that the next page has, too.
+  // Astro's client router replaces the body of the page. It keeps only elements that the next page also has.
   document.addEventListener('astro:after-swap', () => document.body.append(element));
 }

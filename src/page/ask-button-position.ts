@@ -4,15 +4,15 @@ import { findEdgeRect } from './range-edge.js';
 /** Pixels between a selection, or the window's edge, and the button. */
 const GAP = 8;
 
-/** Pixels by which the button overlaps a block of code, so that the pointer reaches it without leaving the block. */
+/** Pixels of overlap with a code block, so that the pointer reaches the button without leaving the block. */
 const OVERLAP = 6;
 
 /**
- * Shows the button above what it asks about, where it covers nothing that the reader has still to read. Hides the button if there is no
+ * Shows the button above its subject, where it does not cover text that the reader has yet to read. Hides the button if there is no
  * such place.
  *
  * @param button - An element with `position: fixed`. Its class `docked` moves it to the window's lower edge, and `compact` hides its text,
- * which is a tooltip then.
+ * which then becomes a tooltip.
  */
 export function placeAskButton(button: HTMLElement, subject: Subject): void {
   button.hidden = false;

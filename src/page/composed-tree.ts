@@ -17,7 +17,7 @@ export function closestComposed(node: Node | undefined, selector: string): Eleme
   return undefined;
 }
 
-/** Whether nothing may be taken from a node. */
+/** Whether reading from a node is not allowed. */
 export function isOffLimits(node: Node): boolean {
   return closestComposed(node, OFF_LIMITS) !== undefined;
 }

@@ -5,7 +5,7 @@ const BESIDE =
 /** The characters that count: marks, quotation marks and white space differ between a source and its page. */
 const letters = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Letters of the beginning and of the end by which a passage is found that has something else inside on the page. */
+/** Letters at the beginning and the end that identify a passage if the page has something else in its middle. */
 const END_LENGTH = 20;
 
 /** A text of the page, and where its letters begin among those of all texts. */
@@ -15,11 +15,11 @@ interface Piece {
 }
 
 /**
- * Finds a quotation in the page, whatever elements and white space are in it. Of several places, the first one in the section counts
- * that can be seen.
+ * Finds a quotation in the page, regardless of elements and white space in it. Of several matches, the first visible one in the section
+ * counts.
  *
  * @param section - The heading or element that the passage is below; undefined for the whole page.
- * @returns Undefined if the page does not hold it.
+ * @returns Undefined if the page does not contain it.
  */
 export function findPassage(quote: string, section: Element | undefined): Range | undefined {
   const wanted = toLetters(quote);

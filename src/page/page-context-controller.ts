@@ -10,7 +10,7 @@ const SETTLE_TIME = 400;
 export type Subject = StaticRange | HTMLElement;
 
 export interface PageContextOptions {
-  /** Whether selections or code may be looked at. Called each time. */
+  /** Whether selections or code may be read. Called each time. */
   readonly permits: (kind: 'selection' | 'code') => boolean;
   /** Called when the reader finishes a selection or goes to a code block; with undefined when that has ended. */
   readonly handleSubject: (subject: Subject | undefined) => void;
@@ -59,7 +59,7 @@ export class PageContextController implements ReactiveController {
     document.addEventListener('focusin', this.#handleVisit, passively);
     document.addEventListener('scroll', this.#handleMove, passively);
     addEventListener('resize', this.#handleMove, passively);
-    // The reader may be selecting or pointing already: that is why this has been loaded.
+    // A selection or pointer movement may have triggered the load, so it has already begun.
     this.#isPressed = document.documentElement.matches(':active');
     this.#handleSelection();
     this.#visit(document.querySelector('pre:hover') ?? focusedElement());

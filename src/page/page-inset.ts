@@ -21,7 +21,7 @@ export class PageInset {
   /**
    * Narrows the page until {@link release}, if the window is wide enough. Call it again when the panel has changed.
    *
-   * @param side - Side of the window, whatever the direction of the text.
+   * @param side - Side of the window, regardless of the text direction.
    * @param width - Pixels from the window's edge.
    */
   take(side: Side, width: number): void {

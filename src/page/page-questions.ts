@@ -7,7 +7,7 @@ const MAX_QUESTIONS = 3;
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 60;
 
-/** The page's content, best first. Menus, sidebars and footers have headings, too. */
+/** The page's content, best first. Menus, sidebars and footers also have headings. */
 const CONTENT = ['main article', 'article', 'main', '[role=main]', 'body'];
 
 /** Links of headings to themselves, buttons and the like. */

@@ -6,7 +6,7 @@ import { getVisibleText } from './visible-text.js';
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6';
 
-/** The page's content, without its menus, which have headings, too. */
+/** The page's content, without its menus, which also have headings. */
 const CONTENT = 'main,article,[role=main]';
 
 /**

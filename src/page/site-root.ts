@@ -34,7 +34,7 @@ function findGeneratedRoot(page: URL): string | undefined {
     const { index } = generated.exec(address.pathname) ?? {};
     if (index === undefined) continue;
     const root = new URL(address.pathname.slice(0, index + 1), page);
-    // Another site's files may be used here, too.
+    // The page may also use files of another site.
     if (address.origin === page.origin && isInFolder(page, root)) return root.href;
   }
   return undefined;

@@ -30,8 +30,8 @@ export function goThroughRouter(href: string): boolean {
 }
 
 /**
- * Spells the address of a page as the site's own links do, e.g. in its sidebar. Services know pages by the names of their files:
- * `/guide` may be `/guide/` or `/guide.html` on the site, which a server may redirect to and a router does not.
+ * Spells the address of a page as the site's own links do, e.g. in its sidebar. Services name pages after their files:
+ * `/guide` may be `/guide/` or `/guide.html` on the site. Servers redirect to the right one, but routers do not.
  */
 export function spellAsSite(href: string): string {
   const address = new URL(href);
@@ -75,7 +75,7 @@ function clickOwnLink(href: string): boolean {
 
 /** Clicks a link without letting the browser follow it. Returns whether a listener of the page has taken the click. */
 function click(link: HTMLElement): boolean {
-  // A listener that stops the event hides its effect, and the browser may be following the link.
+  // A listener that stops the event hides its effect. The browser may then follow the link.
   let isTaken = true;
   // After all other listeners.
   const handleClick = (event: Event) => {

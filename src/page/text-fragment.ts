@@ -5,9 +5,9 @@ const MAX_WHOLE = 80;
 const END_LENGTH = 30;
 
 /**
- * The address of a passage, by which the browser scrolls to it and marks it once it has loaded the page.
+ * Adds a text fragment to an address, so that the browser scrolls to the passage and marks it.
  *
- * @returns The address as it is, where browsers do not support that: they would not find the section either.
+ * @returns The unchanged address if the browser does not support text fragments: it would not find the section either.
  */
 export function addTextFragment(href: string, quote: string): string {
   const text = quote.replace(/\s+/g, ' ').trim();

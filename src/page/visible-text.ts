@@ -10,7 +10,7 @@ const BREAK = '\uFDD0';
 const SPACE = '\uFDD1';
 const TAB = '\uFDD2';
 
-/** Reading ends after so many characters: longer text is cut anyway, and pages may be megabytes long. */
+/** Stops reading after this many characters: longer text is cut anyway, and pages can be megabytes long. */
 const MAX_LENGTH = 10_000;
 
 export interface VisibleText {
@@ -61,7 +61,7 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
   function visitElement(node: Element, isAroundHidden: boolean, isAroundPreformatted: boolean): string {
     const style = getComputedStyle(node);
     const isHidden = isAroundHidden || isInvisible(node, style);
-    // An end of the range may be in hidden content: it is walked to reach that end, but its text is not taken.
+    // Walks hidden content only to reach an end of the range in it, without taking its text.
     if (isHidden && !aroundEnds.has(node)) return '';
     if (node.localName === 'br') return isAroundPreformatted ? '\n' : BREAK;
     const isFolded = node.matches('details:not([open])');

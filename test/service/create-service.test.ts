@@ -229,7 +229,7 @@ describe('A mounted service', () => {
         'createService: domain: it is missing. Set the identifier of the site, such as "acme".',
         'createService: apiKey: it is missing. Set the public assistant key, which begins with svc_dsc_.',
         'createService: agent.adminKey: it is missing. Set a secret one, which begins with svc_.',
-        'createService: url: it is missing. Set the public address of the service, with which links to pull requests begin.',
+        'createService: url: it is missing. Set the public address of the service. Links to pull requests start with it.',
       ].join('\n'),
     });
   });
@@ -254,7 +254,7 @@ describe('A mounted service', () => {
     ],
     [
       { url: 'api.example.com' },
-      'createService: url: "api.example.com" is not an http or https address. Set the one at which the service is reached.',
+      'createService: url: "api.example.com" is not an http or https address. Set the public address of the service.',
     ],
     [
       { basePath: '../docs' },

@@ -8,7 +8,7 @@ export function isEmpty(settings: ServiceSettings): boolean {
   return Object.values(settings).every((value) => value === undefined);
 }
 
-/** The service that `docs-assistant serve --port 5174` starts on this machine. Port 5173 is VitePress' own, too. */
+/** The service that `docs-assistant serve --port 5174` starts on this machine. VitePress also uses port 5173. */
 export const localService = { baseUrl: 'http://127.0.0.1:5174', domain: 'demo', apiKey: 'svc_dsc_demo' } as const;
 
 /** Whether an address is on this machine. */

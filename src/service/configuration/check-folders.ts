@@ -7,8 +7,9 @@ import { toSources } from './to-settings.js';
 import type { Values } from './values.js';
 
 /**
- * Checks that the folders are there that the settings name, and makes the one for data. Each problem is a line that names the setting and
- * the remedy.
+ * Checks that the folders in the settings exist, and creates the data folder.
+ *
+ * @returns A line for each problem, with the setting and the remedy.
  */
 export async function findMissingFolders({ service, sites }: LoadedConfiguration): Promise<string[]> {
   const problems = [...sites.values()].map(async (site) => [
@@ -62,7 +63,7 @@ function describeUnreadable(folder: string, error: unknown): string {
   }
 }
 
-/** A data folder that can never be one is refused. One that may not be written to is reported when it is used. */
+/** Refuses a path that can't be a data folder. Missing write permission is reported when the folder is used. */
 async function checkData(service: Values): Promise<string[]> {
   const folder = service.get('data');
   if (folder === undefined || !service.has('data')) return [];

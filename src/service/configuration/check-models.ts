@@ -1,12 +1,12 @@
 import type { SiteSettings } from './to-settings.js';
 
-/** Milliseconds until an address counts as silent. */
+/** Milliseconds to wait for a response. */
 const TIMEOUT = 3000;
 
 /**
- * Finds out whether the addresses of models can be reached. They may start later, so this is not an error.
+ * Checks whether the addresses of models can be reached. Failures are only warnings, because a model may start later.
  *
- * @returns A line for each that can't.
+ * @returns A line for each unreachable address.
  */
 export async function checkModels(sites: readonly SiteSettings[]): Promise<string[]> {
   const settings = new Map(
@@ -26,7 +26,7 @@ export async function checkModels(sites: readonly SiteSettings[]): Promise<strin
   );
 }
 
-/** Any response will do, also an error: it comes from something that listens. */
+/** Any response counts, even an error: it shows that a server listens. */
 async function findReason(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
@@ -43,7 +43,7 @@ function describe(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown; message?: unknown } };
   const code = typeof cause?.code === 'string' ? cause.code : undefined;
   if (code !== undefined && /CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code))
-    return `has a certificate that is not trusted (${code}); NODE_EXTRA_CA_CERTS names further ones`;
+    return `has a certificate that is not trusted (${code}); add its authority with NODE_EXTRA_CA_CERTS`;
   return `can't be reached${code === undefined ? '' : ` (${code})`}`;
 }
 

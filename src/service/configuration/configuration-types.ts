@@ -146,7 +146,7 @@ export interface AgentConfiguration {
 export interface SiteConfiguration {
   /** The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works only on a loopback address. Default: `"svc_dsc_demo"`. */
   readonly apiKey?: Text | undefined;
-  /** Folder to answer from. Short for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown. */
+  /** Folder to answer from. Shorthand for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown. */
   readonly docs?: Text | undefined;
   /** Where the docs are, instead of `docs`: one or several sources. */
   readonly sources?:
@@ -226,7 +226,7 @@ export interface SiteConfiguration {
     | undefined;
   /** Where the site begins on its host, such as `/docs/`. Links in answers begin there. */
   readonly basePath?: Text | undefined;
-  /** Origins of pages that may ask, besides the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs. Default: `[]`. */
+  /** Origins of pages that may ask, in addition to the origin of the service itself, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs. Default: `[]`. */
   readonly origins?: readonly Text[] | undefined;
   /** The language model that answers: its name, a model of the AI SDK, or an object with more. Default: the embedded model. */
   readonly model?: string | LanguageModel | ModelConfiguration | undefined;
@@ -292,15 +292,15 @@ export interface RetentionConfiguration {
 export interface Configuration extends SiteConfiguration {
   /** The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works only on a loopback address. In `sites`, it is the name of the site's entry. Default: `"demo"`. */
   readonly domain?: Text | undefined;
-  /** Where `docs-assistant serve` listens. On any other than a loopback address, every site needs an identifier and a key of its own. Default: `"127.0.0.1"`. */
+  /** Where `docs-assistant serve` listens. On any address that is not a loopback address, every site needs its own identifier and key. Default: `"127.0.0.1"`. */
   readonly host?: Text | undefined;
-  /** The port there; 0 for any free one. Default: `5173`. */
+  /** The port; 0 for any free one. Default: `5173`. */
   readonly port?: number | undefined;
-  /** The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it. */
+  /** The public address of the service. Requests to its host name are accepted, and links to pull requests of the embedded forge start with it. */
   readonly url?: Text | undefined;
   /** Folder for everything that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service can use it at a time, unless there is a `databaseUrl`. */
   readonly data?: Text | undefined;
-  /** Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it. */
+  /** Address of a PostgreSQL database for persistent data. Several processes can share it together with a data folder. */
   readonly databaseUrl?: Text | undefined;
   readonly timeouts?: TimeoutsConfiguration | undefined;
   readonly operations?: OperationsConfiguration | undefined;

@@ -9,7 +9,7 @@ import { parseFlags, parseVariables } from './parse-texts.js';
 import { getSetting } from './schema.js';
 import { Values, withoutOwn } from './values.js';
 
-/** All values that hold, with where they come from. */
+/** The effective values, each with its origin. */
 export interface LoadedConfiguration {
   readonly service: Values;
   /** The sites by their domains, at least one. */
@@ -18,7 +18,7 @@ export interface LoadedConfiguration {
   readonly hasSites: boolean;
   /** The name of the configuration file; undefined if there is none. */
   readonly file?: string | undefined;
-  /** Probable mistakes that do no harm: a line for each. */
+  /** A line for each probable mistake that is harmless. */
   readonly warnings: readonly string[];
 }
 
@@ -27,13 +27,13 @@ export interface LoadOptions {
   /** The options of the command line. */
   readonly args: readonly string[];
   readonly defaults?: OtherDefaults | undefined;
-  /** Where the configuration file is looked for. Default: the current folder. */
+  /** The folder of the configuration file. Default: the current folder. */
   readonly folder?: string | undefined;
 }
 
 /**
- * Loads the configuration of `docs-assistant serve`: options override variables, these the file, and that the defaults. Nothing is
- * checked but the values themselves.
+ * Loads the configuration of `docs-assistant serve`: options override variables, variables override the file, and
+ * the file overrides the defaults. Checks each value, but not whether values fit together.
  *
  * @throws {SettingsError} With a line for each value that can't work.
  */
@@ -58,7 +58,7 @@ export async function loadConfiguration({
 /**
  * Parses the options of `createService`.
  *
- * @param environment - For the variables that options name.
+ * @param environment - Holds the variables to which options refer.
  * @throws {SettingsError} With a line for each value that can't work.
  */
 export function parseOptions(options: unknown, environment: Environment): LoadedConfiguration {

@@ -5,18 +5,18 @@ import { emptyLevel, type Given, type Level } from './given.js';
 import { defaultDataFolder } from './service-settings.js';
 import { getSetting, settingKeys, type SettingKey } from './schema.js';
 
-/** Used when no docs are named. */
+/** The default folder of the docs. */
 const DOCS_FOLDER = 'docs';
 
-/** Other defaults, for the scripts of a clone. */
+/** Defaults that the scripts of a clone override. */
 export interface OtherDefaults {
   /** The folder of the docs. Default: `docs` in the current folder. */
   readonly docs?: string | undefined;
-  /** Where the site begins on its host. Default: what the configuration of its generator says. */
+  /** Where the site begins on its host. Default: the base in the configuration of its generator. */
   readonly basePath?: string | undefined;
 }
 
-/** The values of settings that are not set. */
+/** Creates the default values of settings. */
 export function createDefaults(environment: Environment, { docs, basePath }: OtherDefaults = {}): Level {
   const level = emptyLevel();
   for (const key of settingKeys) {

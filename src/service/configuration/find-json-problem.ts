@@ -3,7 +3,7 @@ import { visit, type ParseErrorCode } from 'jsonc-parser';
 /** A problem in a text that should be JSON, and its line. */
 export interface JsonProblem {
   readonly line: number;
-  /** A sentence that says what to do. It quotes only names, because values can be secrets. */
+  /** A sentence with the remedy. It quotes only names, because values can be secrets. */
   readonly message: string;
 }
 
@@ -12,7 +12,7 @@ const COMMA_EXPECTED = 6;
 const noNumber = 'this is not a number. Correct it, or put it in double quotes.';
 const noEscape = 'JSON has no such escape. Write \\\\ for a backslash.';
 
-/** By the parser's codes, whose `const enum` can't be used across modules. */
+/** Messages by the parser's codes. Its `const enum` can't be used across modules. */
 const messages: Readonly<Record<number, string>> = {
   1: 'a name or a text is missing its double quotes. Add them.',
   2: noNumber,
@@ -32,9 +32,9 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 /**
- * Finds the first problem: an error of syntax, or a name that appears twice, of which JSON keeps the last one.
+ * Finds the first problem: a syntax error, or a duplicate name, for which `JSON.parse` silently keeps the last value.
  *
- * @returns Undefined if nothing is wrong.
+ * @returns Undefined if there is no problem.
  */
 export function findJsonProblem(json: string): JsonProblem | undefined {
   const problems: JsonProblem[] = [];

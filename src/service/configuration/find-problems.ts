@@ -7,7 +7,7 @@ import { DEMO_DOMAIN, DEMO_KEY } from './site-settings.js';
 import { hasRepository } from './to-settings.js';
 import type { Values } from './values.js';
 
-/** Finds values that can't work together. Each problem is a line that names the setting and the remedy. */
+/** Finds values that can't work together. Returns a line for each problem, with the setting and the remedy. */
 export function findProblems(configuration: LoadedConfiguration): string[] {
   const sites = [...configuration.sites.values()];
   return [
@@ -24,7 +24,7 @@ export function findProblems(configuration: LoadedConfiguration): string[] {
   ];
 }
 
-/** Finds what a service needs that is mounted in a server of others, where nothing has a default for trying it. */
+/** Finds missing options of a mounted service, where the defaults of the demo do not apply. */
 export function findMountProblems({ service, sites, hasSites }: LoadedConfiguration): string[] {
   const problems = [...sites].flatMap(([domain, site]) => {
     const place = hasSites ? `sites.${domain}.` : '';
@@ -42,11 +42,11 @@ export function findMountProblems({ service, sites, hasSites }: LoadedConfigurat
   });
   const hasAgent = [...sites.values()].some(({ agent }) => agent);
   const url =
-    'createService: url: it is missing. Set the public address of the service, with which links to pull requests begin.';
+    'createService: url: it is missing. Set the public address of the service. Links to pull requests start with it.';
   return [...problems, hasAgent && !service.has('url') && url].filter((problem) => typeof problem === 'string');
 }
 
-/** With several sites, none of them has the folder "docs" by default. */
+/** With several sites, the folder "docs" is not a default: each site must name its docs. */
 function findUnnamedDocs({ sites, hasSites }: LoadedConfiguration): string[] {
   if (!hasSites) return [];
   return [...sites].flatMap(([domain, site]) => {
@@ -62,12 +62,12 @@ function hasDocs(site: Values): boolean {
   return site.has('docs') || site.has('sources');
 }
 
-/** The demo's domain and key are public, so they protect nothing where other machines reach the service. */
+/** The demo's domain and key are public. They must not be used when other machines can reach the service. */
 export function findDemoProblems({ service, sites, hasSites, file }: LoadedConfiguration): string[] {
   const host = service.get('host');
   if (isLoopback(host)) return [];
   const suggestion = `such as svc_dsc_${randomBytes(12).toString('base64url')}.`;
-  const start = `${service.labelOf('host')}: other machines reach ${host}, so the demo's domain and key can't be used there.`;
+  const start = `${service.labelOf('host')}: other machines can reach ${host}, so the demo's domain and key can't be used there.`;
   return [...sites].flatMap(([domain, site]) => {
     if (domain !== DEMO_DOMAIN && site.get('apiKey') !== DEMO_KEY) return [];
     if (!hasSites) return [`${start} Set DOCS_ASSISTANT_DOMAIN and DOCS_ASSISTANT_API_KEY, ${suggestion}`];
@@ -100,27 +100,27 @@ function findForgeProblems(site: Values): string[] {
     return [`${label}: the token alone is not enough. Set the repository on GitHub, as owner/name.`];
   }
   const label = site.labelOf(token, repository);
-  return [`${label}: pull requests on GitHub need a token. Set one, or no ${nameOf(site, repository)}.`];
+  return [`${label}: pull requests on GitHub need a token. Set one, or remove ${nameOf(site, repository)}.`];
 }
 
-/** A token for another purpose must not open the assistant. */
+/** Issuer and audience are required, so that a token for another purpose does not open the assistant. */
 function findReaderProblems(site: Values): string[] {
   const keys = ['readers.jwks', 'readers.issuer', 'readers.audience'] as const;
   const given = keys.find((key) => site.has(key));
   if (given === undefined) return [];
   return keys
     .filter((key) => !site.has(key))
-    .map((key) => `${site.labelOf(key, given)}: known readers need it, too. Set all of ${keys.join(', ')}, or none.`);
+    .map((key) => `${site.labelOf(key, given)}: known readers need it. Set all of ${keys.join(', ')}, or none.`);
 }
 
-/** Docs that are read over HTTP are in no folder. */
+/** Docs that are loaded over HTTP have no folder to work on. */
 function findRepositoryProblems(site: Values): string[] {
   if (!site.agent || hasRepository(site)) return [];
   const label = site.labelOf('agent.repository', 'sources');
-  return [`${label}: agent jobs need it, as the docs are in no folder. Set the repository, or "agent": false.`];
+  return [`${label}: agent jobs need it, because the docs are not in a folder. Set the repository, or "agent": false.`];
 }
 
-/** The last part of a label, for a sentence. */
+/** The last part of a label, for use in a sentence. */
 function nameOf(site: Values, key: 'agent.forge.repository'): string {
   return labelBeside(site.find(key)?.origin, key).split(': ').at(-1)!;
 }
@@ -128,10 +128,10 @@ function nameOf(site: Values, key: 'agent.forge.repository'): string {
 function findSourceProblems(site: Values): string[] {
   const [docs, sources] = [site.find('docs'), site.find('sources')];
   if (!sources || docs?.origin.kind !== sources.origin.kind) return [];
-  return [`${site.labelOf('docs')}: "sources" is set, too. Set one of them.`];
+  return [`${site.labelOf('docs')}: "sources" is set as well. Keep one of them.`];
 }
 
-/** The identifier of a project is also its name on disk. */
+/** Projects must have different identifiers: they are also folder names. */
 function findSameProjects({ sites, hasSites }: LoadedConfiguration): string[] {
   if (!hasSites) return [];
   const owners = new Map<string, string>();

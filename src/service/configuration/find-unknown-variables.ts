@@ -4,23 +4,23 @@ import { listReferences } from './references.js';
 import { findSimilar } from './similar-name.js';
 import { getSetting, settingKeys } from './schema.js';
 
-/** The prefix of most variables, also if it is mistyped. */
+/** The prefix of most variables, including likely typos. */
 const prefix = /^docs?_?assist[ae]nt_/i;
 
-/** Kubernetes sets these for a service that is called "docs-assistant". */
+/** Variables that Kubernetes sets for a service with the name "docs-assistant". */
 const ofKubernetes = /^DOCS_ASSISTANT_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/;
 
-/** Variables of other commands, and those that name a file of settings. */
+/** Known variables that are not settings. */
 const others = [CONFIG_VARIABLE, 'DOCS_ASSISTANT_JOB_PATH'];
 
-/** Where all variables are listed. */
+/** The page that lists all variables. */
 const PAGE = 'https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/service-settings.md';
 
 /**
- * Finds variables that look like settings and are none, so that a mistyped one is not ignored in silence. A configuration file can use
- * names of its own: in JSON they are seen, and of a module only names that are near to a setting are reported.
+ * Finds variables that look like settings but are not, so that typos are not ignored silently. A configuration file may refer to other
+ * variables: references in JSON are known, and with a module only names that resemble a setting are reported.
  *
- * @returns A line for each, with the name that was probably meant.
+ * @returns A line for each variable, with the name that was probably intended.
  */
 export function findUnknownVariables(environment: Environment, file?: ConfigurationFile): string[] {
   const used = listReferences(file?.content);
@@ -36,7 +36,7 @@ export function findUnknownVariables(environment: Environment, file?: Configurat
 }
 
 function isKnown(name: string, value: string, environment: Environment): boolean {
-  // Windows takes small letters for capital ones.
+  // Windows ignores case in names of variables.
   const known = variables.find((each) => each === name.toUpperCase());
   if (known !== undefined) return environment[known] === value;
   return ofKubernetes.test(name) || value.startsWith('tcp://');
@@ -44,7 +44,7 @@ function isKnown(name: string, value: string, environment: Environment): boolean
 
 const variables = [...settingKeys.flatMap((key) => getSetting(key).variable ?? []), ...others];
 
-/** The variables by what people may call them: without its beginning, or like the key or the option. */
+/** The variables by likely spellings: without the prefix, or like the key or the option. */
 const names = new Map<string, string>(
   settingKeys.flatMap((key) => {
     const { variable, flag } = getSetting(key);

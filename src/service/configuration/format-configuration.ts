@@ -7,7 +7,7 @@ import type { Values } from './values.js';
 /** Shown instead of a secret. */
 const HIDDEN = '********';
 
-/** A value that holds, as it is shown. */
+/** An effective value, as shown to the operator. */
 export interface ShownSetting {
   readonly key: string;
   /** Secrets are masked. `null` if it is not set and has no default. */
@@ -17,7 +17,7 @@ export interface ShownSetting {
   readonly name: string | null;
 }
 
-/** All values that hold, with where each one comes from: those of the service, then those of each site. */
+/** Lists the effective values with their origins: first the service, then each site. */
 export function listSettings({ service, sites, hasSites }: LoadedConfiguration): ShownSetting[] {
   const keys = settingKeys.filter((key) => !getSetting(key).hidden || service.has(key));
   if (!hasSites) return keys.map((key) => show(service, key));
@@ -29,7 +29,7 @@ export function listSettings({ service, sites, hasSites }: LoadedConfiguration):
   ];
 }
 
-/** Prints them as a table. */
+/** Formats settings as a table. */
 export function formatSettings(settings: readonly ShownSetting[], file: string | undefined): string {
   const rows = settings.map(({ key, value, from, name }) => [
     key,
@@ -57,7 +57,7 @@ function mask(value: unknown, isSecret = false): unknown {
   if (typeof value === 'string') return isSecret ? HIDDEN : maskText(value);
   if (Array.isArray(value)) return value.map((item) => mask(item, isSecret));
   if (typeof value !== 'object' || value === null) return value;
-  // A reference names a variable, and no secret.
+  // A reference contains only the name of a variable.
   if ('env' in value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, mask(item, isSecret || isSecretName(name))]),
@@ -69,7 +69,7 @@ function isSecretName(name: string): boolean {
   return /authorization|cookie|token|secret|passw|credential|key$/i.test(name);
 }
 
-/** Masks secrets inside a text, also those in an address. Public assistant keys stay. */
+/** Masks secrets in a text, including those in an address. Keeps public assistant keys. */
 function maskText(text: string): string {
   const address =
     /^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text) && URL.canParse(text) ? maskAddress(new URL(text), text) : text;

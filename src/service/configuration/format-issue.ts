@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { unwrap } from '../settings/value-types.js';
 import { findSimilar } from './similar-name.js';
 
-/** A problem with a value: where inside of it, and sentences that say what is wrong and what to do. */
+/** A problem with a value: its place inside the value, and sentences with the problem and the remedy. */
 export interface Problem {
   /** For example `[0].folder`; empty for the value itself. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Turns what zod found into problems: one for each place, so that nothing is said twice. */
+/** Converts zod's issues into problems: only one for each place, to avoid repetition. */
 export function formatIssues({ issues }: z.ZodError, schema: z.ZodTypeAny, value: unknown): Problem[] {
   const problems = issues.map((issue) => ({
     path: isInside(issue) ? formatPath(issue.path) : '',
@@ -19,7 +19,7 @@ export function formatIssues({ issues }: z.ZodError, schema: z.ZodTypeAny, value
   return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 }
 
-/** Whether the place matters. Messages about an item of a list quote it. */
+/** Whether to include the place. Messages about an item of a list quote the item instead. */
 function isInside({ code, path }: z.ZodIssue): boolean {
   return code === 'unrecognized_keys' || path.some((part) => typeof part === 'string');
 }
@@ -33,31 +33,31 @@ function describe(issue: z.ZodIssue, schema: z.ZodTypeAny, value: unknown): stri
     case 'invalid_enum_value':
       return `${JSON.stringify(issue.received)} is not one of ${issue.options.map((option) => JSON.stringify(option)).join(', ')}. Set one of them.`;
     case 'invalid_type':
-      // A schema's own messages stay.
+      // Keep the schema's own messages.
       if (issue.message === 'Required') return 'it is missing. Set it.';
       if (!/^Expected \S+, received \S+$/.test(issue.message)) return issue.message;
       return `it is ${nameType(issue.received)}. Set ${nameType(issue.expected)}.`;
     default:
-      // Zod's message for numbers says no remedy. A schema's own messages stay.
+      // Zod's message for numbers has no remedy. Keep the schema's own messages.
       return issue.message.replace(/^Number must be /, 'Set a number ');
   }
 }
 
 /**
- * Says what is wrong with a key that does not exist.
+ * Describes the problem with an unknown key.
  *
- * @param elsewhere - Full keys of settings in other places, one of which was probably intended.
+ * @param elsewhere - Full keys of settings in other places that may have been intended.
  */
 export function describeUnknownKey(key: string, known: readonly string[], elsewhere: readonly string[] = []): string {
   const problem = `there is no setting "${key}" here.`;
   const similar = findSimilar(key, known);
   if (similar !== undefined) return `${problem} Did you mean "${similar}"?`;
   const other = elsewhere.find((full) => full.endsWith(`.${key}`));
-  if (other === undefined) return `${problem} There are ${known.join(', ')}.`;
+  if (other === undefined) return `${problem} The settings are ${known.join(', ')}.`;
   return `${problem} It belongs to "${other.slice(0, -key.length - 1)}": set "${other}".`;
 }
 
-/** A type of JSON, as people call it. */
+/** The everyday name of a JSON type. */
 function nameType(type: string): string {
   const names: Readonly<Record<string, string>> = {
     string: 'a text',
@@ -76,7 +76,7 @@ function toSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** The keys that an object inside a value may have, by its schema; none if it is not an object. */
+/** Lists the keys that the schema allows for an object inside a value; empty if it is not an object. */
 function listKeys(schema: z.ZodTypeAny, value: unknown, path: readonly (string | number)[]): string[] {
   const found = unwrap(schema);
   if (found instanceof z.ZodDiscriminatedUnion) return listKeys(chooseOption(found, value), value, path);

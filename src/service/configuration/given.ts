@@ -1,32 +1,32 @@
 import { getSetting, type SettingKey } from './schema.js';
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export interface Origin {
   /** `options` are those of `createService`. */
   readonly kind: 'default' | 'file' | 'options' | 'variable' | 'flag';
-  /** The name of the variable or the option as it is typed, of the file, or `createService`. Empty for a default. */
+  /** The name of the variable, the option as typed, the file, or `createService`. Empty for a default. */
   readonly name: string;
-  /** Where in the file: empty for the top level, else for example `sites.acme.`. */
+  /** The place in the file: empty for the top level, otherwise for example `sites.acme.`. */
   readonly place: string;
 }
 
 /** A value of a setting. */
 export interface Given {
-  /** As it was written, for people. */
+  /** The value as written, for display. */
   readonly written: unknown;
-  /** As the service uses it. */
+  /** The value as the service uses it. */
   readonly value: unknown;
   readonly origin: Origin;
 }
 
-/** Settings that were given in one place. */
+/** Settings from one origin. */
 export interface Level {
   readonly values: Map<SettingKey, Given>;
-  /** Whether the site is to have agent jobs; undefined if nothing is said about it. */
+  /** Whether the site has agent jobs; undefined if not specified. */
   agent?: boolean;
 }
 
-/** The given settings, and problems with them: sentences that begin with the name of the setting. */
+/** Parsed settings and their problems: sentences that begin with the name of the setting. */
 export interface Parsed<Content> {
   readonly content: Content;
   readonly problems: readonly string[];
@@ -37,12 +37,12 @@ export function emptyLevel(): Level {
   return { values: new Map() };
 }
 
-/** The name under which the operator finds a value: `PORT`, `--port` or `docs-assistant.config.json: port`. */
+/** The name of a value in messages: `PORT`, `--port` or `docs-assistant.config.json: port`. */
 export function labelOf({ kind, name, place }: Origin, key: string): string {
   return kind === 'file' || kind === 'options' ? `${name}: ${place}${key}` : name;
 }
 
-/** The name of a setting for someone who has set another one. For users of variables, that is a variable. */
+/** The name of a missing setting in messages, in the style of a related one that was set: a variable for users of variables. */
 export function labelBeside(origin: Origin | undefined, key: SettingKey): string {
   if (origin?.kind === 'file' || origin?.kind === 'options') return labelOf(origin, key);
   const { variable, flag } = getSetting(key);

@@ -9,31 +9,31 @@ import { exists, isFolder } from '../common/folders.js';
 import type { Environment } from '../settings/environment.js';
 import { findJsonProblem } from './find-json-problem.js';
 
-/** Names a configuration file, as `--config` does. */
+/** The variable with the path of the configuration file, like `--config`. */
 export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';
 
-/** The names of the file that is looked for, the first one first. */
+/** File names to look for, in this order. */
 export const fileNames = ['js', 'mjs', 'ts', 'mts', 'json'].map((ending) => `docs-assistant.config.${ending}`);
 
-/** Milliseconds until Node has looked for the line of a syntax error. */
+/** Milliseconds for Node to find the line of a syntax error. */
 const CHECK_TIMEOUT = 5_000;
 
 /** A configuration file. */
 export interface ConfigurationFile {
   /** Its name, for messages. */
   readonly name: string;
-  /** The folder in which relative paths begin. */
+  /** The base folder of relative paths. */
   readonly folder: string;
   /** Its content, unchecked. */
   readonly content: unknown;
 }
 
 /**
- * Loads the configuration file: that of `--config`, else that of the variable, else the one in a folder.
+ * Loads the configuration file from `--config`, otherwise from the variable, otherwise from the folder.
  *
  * @param named - The value of `--config`.
  * @returns Undefined if there is none.
- * @throws {SettingsError} When the file that is named is missing, or a file can't be loaded.
+ * @throws {SettingsError} When the given file is missing, or the file can't be loaded.
  */
 export async function loadFile(
   named: string | undefined,
@@ -77,7 +77,7 @@ async function loadJson(path: string, name: string): Promise<unknown> {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    // The parser's message quotes the file, and with it secrets.
+    // The parser's message quotes the file, which may contain secrets.
     throw new SettingsError(`${name}: it can't be read as JSON, in UTF-8. Correct it.`, { cause });
   }
 }
@@ -114,14 +114,14 @@ function explain(error: unknown, name: string): string {
   if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' && text.includes("'./service'")) {
     return "docs-assistant/service is now a package of its own. Import from 'docs-assistant-server'.";
   }
-  // Where package.json says "commonjs", as `npm init` writes it.
+  // package.json has the type "commonjs", which `npm init` writes.
   if (error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(text)) {
     return `Node does not treat it as a module: ${text}. Name it ${name.replace(/\.(?=[jt]s$)/, '.m')}, or set "type": "module" in package.json.`;
   }
   return `it can't be loaded: ${text}. Correct it.`;
 }
 
-/** The line of a module where an error came from, to begin a message with. */
+/** The line of a module that caused an error, as the beginning of a message. */
 function findLine(error: unknown, path: string): string {
   if (!(error instanceof Error)) return '';
   const line = error instanceof SyntaxError ? findUnreadableLine(path) : findLineOfStack(error, path);
@@ -133,7 +133,7 @@ function findLineOfStack({ stack = '' }: Error, path: string): string | undefine
   return /^(?:\?[^:\s]*)?:(\d+)/.exec(rest)?.[1];
 }
 
-/** Node prints the line of a syntax error, but leaves it out of the error of the import. */
+/** Node prints the line of a syntax error, but the error of the import lacks it. */
 function findUnreadableLine(path: string): string | undefined {
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8', timeout: CHECK_TIMEOUT });
   return /^.*:(\d+)\r?\n/.exec(stderr)?.[1];

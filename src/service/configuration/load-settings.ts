@@ -13,7 +13,7 @@ import type { Settings } from './to-settings.js';
 
 /**
  * Loads the settings of `docs-assistant serve` from the command line, environment variables and the configuration file, and checks
- * that they can work: the folders that they name are there, and the demo's key is used on this machine alone.
+ * them: folders must exist, and the demo's key works only on this machine.
  *
  * @throws {SettingsError} With a line for each setting that can't work.
  */
@@ -24,9 +24,9 @@ export async function loadSettings(options: LoadOptions): Promise<Settings> {
 }
 
 /**
- * Parses the options of `createService`, and checks them in the same way. Defaults that only this machine may use do not apply there.
+ * Parses the options of `createService`, and checks them in the same way. The demo's defaults do not apply.
  *
- * @param environment - For variables that the options name.
+ * @param environment - Holds the variables to which options refer.
  * @throws {SettingsError} With a line for each option that can't work.
  */
 export async function loadOptions(options: unknown, environment: Environment): Promise<Settings> {

@@ -8,10 +8,10 @@ import { isReference, resolveReferences } from './references.js';
 import { getSetting, groups, isSettingKey, settingKeys, type SettingKey } from './schema.js';
 import { describeDomainProblem, isDomain } from './site-settings.js';
 
-/** The content of an object of settings. */
+/** The parsed content of an object of settings. */
 export interface ObjectContent {
   readonly top: Level;
-  /** The sites by their domains; undefined if the object has a single one, at the top level. */
+  /** The sites by their domains; undefined if the object describes a single site at its top level. */
   readonly sites: ReadonlyMap<string, Level> | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ObjectContext {
   readonly kind: 'file' | 'options';
   /** The name of the file, or `createService`. */
   readonly name: string;
-  /** Where relative paths begin. */
+  /** The base folder of relative paths. */
   readonly folder: string;
   readonly environment: Environment;
 }
@@ -129,22 +129,22 @@ class ObjectParser {
 
   #report(place: string, key: string, message: string, group?: string): void {
     const { kind, name } = this.#context;
-    // An unknown key is named in the message, so the label is that of its object.
+    // The message names the unknown key, so the label is that of its object.
     const at = group === undefined ? key : group.replace(/\.$/, '');
     const label = at === '' && place === '' ? name : labelOf({ kind, name, place }, at).replace(/\.$/, '');
     this.problems.push(`${label}: ${message}`);
   }
 }
 
-/** Where parsed settings go. */
+/** The target of parsed settings. */
 interface Target {
   readonly level: Level;
-  /** Where it is in the file. */
+  /** The place in the file. */
   readonly place: string;
   readonly isSite: boolean;
 }
 
-/** The names that an object may have at a place. */
+/** Lists the keys that an object may have at a place. */
 function namesBelow(prefix: string, { isSite }: Target): string[] {
   const keys = settingKeys.filter((key) => {
     const { scope, hidden } = getSetting(key);

@@ -9,7 +9,7 @@ import { isGiven, parseValue } from './parse-value.js';
 import { findSimilar } from './similar-name.js';
 import { getSetting, settingKeys, type SettingKey } from './schema.js';
 
-/** Parses the variables that set something. Empty ones count as not set. */
+/** Parses the variables that are settings. Empty ones count as not set. */
 export function parseVariables(environment: Environment, folder: string): Parsed<Level> {
   const texts = settingKeys.flatMap((key): Text[] => {
     const { variable } = getSetting(key);
@@ -19,7 +19,7 @@ export function parseVariables(environment: Environment, folder: string): Parsed
   return parseTexts(texts, folder);
 }
 
-/** The options of the command line: those that set something, and the others. */
+/** The options of the command line: settings, and others. */
 export interface Flags extends Parsed<Level> {
   readonly meta: Partial<Record<MetaName, string | boolean>>;
 }
@@ -27,7 +27,7 @@ export interface Flags extends Parsed<Level> {
 /**
  * Parses the options of `docs-assistant serve`.
  *
- * @throws {SettingsError} For one that does not exist or has no value.
+ * @throws {SettingsError} For an unknown option, or one without a value.
  */
 export function parseFlags(args: readonly string[], folder: string): Flags {
   const values = parseCommandLine(args);
@@ -86,7 +86,7 @@ function parseCommandLine(
   }
 }
 
-/** @param message - Of Node, whose remedies after the first sentence are about `--` and would mislead here. */
+/** @param message - Message of Node. Its remedies, after the first sentence, are about `--` and would be misleading here. */
 function describeWrongOption(message: string): string {
   const [, argument] = /^Unexpected argument '(.*?)'\./.exec(message) ?? [];
   if (argument !== undefined)

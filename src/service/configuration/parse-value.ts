@@ -5,16 +5,16 @@ import { getSetting, type SettingKey } from './schema.js';
 /** A value to parse. */
 export interface Candidate {
   readonly key: SettingKey;
-  /** As it was written, for people. */
+  /** The value as written, for display. */
   readonly written: unknown;
-  /** As it would be in the file. Default: as it was written. */
+  /** The value as it would be in the file. Default: `written`. */
   readonly value?: unknown;
   readonly origin: Origin;
-  /** Where relative paths begin. */
+  /** The base folder of relative paths. */
   readonly folder: string;
 }
 
-/** Parses one value of a setting, or says what is wrong with it. */
+/** Parses the value of a setting, or returns its problems. */
 export function parseValue({ key, written, value = written, origin, folder }: Candidate): Given | readonly string[] {
   const { schema, resolvePaths } = getSetting(key);
   const result = schema.safeParse(value);
@@ -27,7 +27,7 @@ export function parseValue({ key, written, value = written, origin, folder }: Ca
   return { written, value: resolvePaths ? resolvePaths(parsed as never, folder) : parsed, origin };
 }
 
-/** Whether a value could be parsed. */
+/** Whether parsing succeeded. */
 export function isGiven(result: Given | readonly string[]): result is Given {
   return !Array.isArray(result);
 }

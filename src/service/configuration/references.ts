@@ -1,18 +1,18 @@
 import type { Environment } from '../settings/environment.js';
 import { isPlainObject } from '../settings/setting.js';
 
-/** A value that is in an environment variable instead of the file, such as `{ "env": "ACME_KEY" }`. */
+/** A reference to an environment variable with the value, such as `{ "env": "ACME_KEY" }`. */
 export interface Reference {
   readonly env: string;
 }
 
-/** Whether a value of the file names a variable. */
+/** Whether a value of the file is a reference. */
 export function isReference(value: unknown): value is Reference {
   return isPlainObject(value) && Object.keys(value).length === 1 && typeof value['env'] === 'string';
 }
 
 /**
- * Replaces the references inside a value by what their variables hold.
+ * Replaces the references inside a value with the values of their variables.
  *
  * @param onMissing - Called with the name of each variable that is not set.
  */

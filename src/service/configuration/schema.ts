@@ -14,7 +14,7 @@ import { getDetails, type SettingDetails } from '../settings/setting.js';
 import { serviceSettings } from './service-settings.js';
 import { siteSettings } from './site-settings.js';
 
-/** The settings that each site can have. Those at the top level of the file hold for all sites, except for its own. */
+/** The settings of a site. At the top level of the file they apply to all sites, except those that belong to one site. */
 export const siteSchema = siteSettings.extend({
   model: modelSchema,
   embeddings: embeddingSchema,
@@ -66,7 +66,7 @@ export interface Setting extends SettingDetails {
 /** The groups of settings, by their keys. */
 export const groups = new Map<string, z.AnyZodObject>();
 
-/** All settings by their keys, in the order in which they are shown. */
+/** All settings by their keys, in display order. */
 const settings = new Map<string, Setting>();
 
 function add(group: z.AnyZodObject, scope: Setting['scope'], prefix = ''): void {

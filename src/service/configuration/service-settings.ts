@@ -7,7 +7,7 @@ import type { Environment } from '../settings/environment.js';
 import { setting } from '../settings/setting.js';
 import { isHttpAddress, parsedText, textOf, wholeNumber } from '../settings/value-types.js';
 
-/** Settings of the whole service: where it listens, how it is reached, and where it keeps things. */
+/** Settings of the whole service: its addresses and where it stores data. */
 export const serviceSettings = z.object({
   host: setting({
     schema: textOf({
@@ -19,7 +19,7 @@ export const serviceSettings = z.object({
     flag: 'host',
     placeholder: 'address',
     description:
-      'Where `docs-assistant serve` listens. On any other than a loopback address, every site needs an identifier and a key of its own.',
+      'Where `docs-assistant serve` listens. On any address that is not a loopback address, every site needs its own identifier and key.',
   }),
   port: setting({
     schema: wholeNumber(
@@ -31,19 +31,19 @@ export const serviceSettings = z.object({
     variable: 'PORT',
     flag: 'port',
     placeholder: 'number',
-    description: 'The port there; 0 for any free one.',
+    description: 'The port; 0 for any free one.',
   }),
   url: setting({
     schema: parsedText(
       (text) => (isHttpAddress(text) ? text.replace(/\/+$/, '') : undefined),
-      (value) => `"${value}" is not an http or https address. Set the one at which the service is reached.`,
+      (value) => `"${value}" is not an http or https address. Set the public address of the service.`,
     ),
     defaultText: 'where it listens',
     variable: 'DOCS_ASSISTANT_BASE_URL',
     flag: 'url',
     placeholder: 'address',
     description:
-      'The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it.',
+      'The public address of the service. Requests to its host name are accepted, and links to pull requests of the embedded forge start with it.',
   }),
   data: setting({
     schema: textOf({ check: (text) => text !== '', problem: () => 'it is empty. Name a folder.' }),
@@ -58,23 +58,23 @@ export const serviceSettings = z.object({
   databaseUrl: setting({
     schema: textOf({
       check: (text) => /^postgres(?:ql)?:\/\/\S+$/.test(text),
-      // It holds a password.
+      // The value is not quoted, because it contains a password.
       problem: () => 'this is not a PostgreSQL address. Set one, such as postgres://user:password@host:5432/database.',
     }),
     defaultText: 'an SQLite database in the data folder',
     variable: 'DATABASE_URL',
     secret: true,
     description:
-      'Address of a PostgreSQL database for everything that must be remembered. Several processes can share it, and a data folder with it.',
+      'Address of a PostgreSQL database for persistent data. Several processes can share it together with a data folder.',
   }),
 });
 
-/** The user's data folder, not the current folder, which may be a checkout. */
+/** The user's data folder. The current folder is not used, because it may be a checkout. */
 export function defaultDataFolder(environment: Environment): string {
   return join(environment['XDG_DATA_HOME'] || findUserData(), 'docs-assistant');
 }
 
-/** A user without an entry in the list of users has no home, as in a container that runs as any number. */
+/** A user without an entry in the user database has no home, as in a container with an arbitrary user id. */
 function findUserData(): string {
   try {
     return join(homedir(), '.local', 'share');

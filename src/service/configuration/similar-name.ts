@@ -1,4 +1,4 @@
-/** The name that was probably meant: one of which few letters differ. Undefined if none is near. */
+/** Finds the name that was probably intended: the one with the fewest different letters. Undefined if none is similar. */
 export function findSimilar(name: string, names: readonly string[]): string | undefined {
   const plain = simplify(name);
   const most = plain.length < 4 ? 1 : Math.max(2, Math.floor(plain.length / 3));
@@ -9,15 +9,15 @@ export function findSimilar(name: string, names: readonly string[]): string | un
   return near[0]?.candidate;
 }
 
-/** Case and separators make no difference: `api_key` is `apiKey`. */
+/** Ignores case and separators: `api_key` equals `apiKey`. */
 function simplify(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '').slice(0, MAX_LENGTH);
 }
 
-/** Longer names are none of ours. */
+/** Longer than any name of a setting. */
 const MAX_LENGTH = 60;
 
-/** How many letters are to be changed, added or removed. */
+/** Counts the letters to change, add or remove. */
 function countEdits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

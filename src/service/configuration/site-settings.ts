@@ -8,7 +8,7 @@ import { sourceSettings, type SourceSettings } from '../sources/source-settings.
 import { setting } from '../settings/setting.js';
 import { listOf, parsedText, textOf } from '../settings/value-types.js';
 
-/** The demo's domain and key. Anyone can read them in the source code, so they serve on this machine alone. */
+/** The demo's domain and key. Anyone can read them in the source code, so they work only on this machine. */
 export const DEMO_DOMAIN = 'demo';
 export const DEMO_KEY = 'svc_dsc_demo';
 
@@ -19,12 +19,12 @@ export function isDomain(text: string): boolean {
   return domainPattern.test(text);
 }
 
-/** Says what is wrong with the identifier of a site, and what to do. */
+/** Describes the problem with the identifier of a site, and the remedy. */
 export function describeDomainProblem(value: string): string {
   return `"${value}" is not a domain identifier. Use letters, digits and hyphens, such as "acme".`;
 }
 
-/** Settings of a site: who it is, where its docs are, and which pages may ask. */
+/** Settings of a site: its identity, its docs, and the pages that may ask. */
 export const siteSettings = z.object({
   domain: setting({
     own: true,
@@ -40,7 +40,7 @@ export const siteSettings = z.object({
     own: true,
     schema: textOf({
       pattern: assistantKeyPattern,
-      // The key is not repeated, because it may be another one, which is a secret.
+      // The message does not quote the key, because it may be a secret one.
       problem: (value) =>
         isAdminKey(value)
           ? 'this is an admin key, and the key is shown in every page. Set a public one, which begins with svc_dsc_.'
@@ -64,7 +64,7 @@ export const siteSettings = z.object({
     flag: 'docs',
     placeholder: 'folder',
     description:
-      'Folder to answer from. Short for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown.',
+      'Folder to answer from. Shorthand for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
   }),
   sources: setting({
@@ -104,11 +104,11 @@ export const siteSettings = z.object({
     placeholder: 'origin',
     repeatable: true,
     description:
-      'Origins of pages that may ask, besides the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs.',
+      'Origins of pages that may ask, in addition to the origin of the service itself, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs.',
   }),
 });
 
-/** Adds slashes that are missing at the ends. */
+/** Adds missing slashes at both ends. */
 function parseBasePath(text: string): string | undefined {
   const path = `/${text}/`.replace(/^\/+|\/+$/g, '/');
   const isPath = /^[\w.~!$&'*+,;=:@%/-]+$/.test(path) && !/\/\/|\/\.\.?\/|:\//.test(path);

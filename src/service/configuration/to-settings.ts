@@ -15,7 +15,7 @@ export type Settings = Readonly<ReturnType<typeof toSettings>>;
 /** The settings of one documentation site. */
 export type SiteSettings = Settings['sites'][number];
 
-/** Turns values that fit together into the settings of the service. */
+/** Converts checked values into the settings of the service. */
 export function toSettings(
   { service, sites, hasSites, warnings }: LoadedConfiguration,
   { hasAgent }: { hasAgent: boolean },
@@ -24,7 +24,7 @@ export function toSettings(
   return {
     host: service.get('host'),
     port: service.get('port'),
-    /** The names under which the operator finds settings whose problems show only when they are used, such as `PORT` or `--port`. */
+    /** Names, such as `PORT` or `--port`, for messages about settings whose problems show only in use. */
     labels: {
       host: service.labelOf('host'),
       port: service.labelOf('port'),
@@ -37,13 +37,13 @@ export function toSettings(
     timeouts: service.get('timeouts'),
     operations: service.get('operations'),
     retention: service.get('retention'),
-    /** At least one, each with another domain. */
+    /** At least one, each with a different domain. */
     sites: [...sites].map(([domain, site]) => ({
       ...toSite(domain, site),
       /** Undefined for no agent jobs. */
       agent: hasJobs(site) ? toAgentSettings(site.get('agent'), domain) : undefined,
     })),
-    /** Probable mistakes that do no harm: a line for each. */
+    /** A line for each probable mistake that is harmless. */
     warnings,
   };
 }
@@ -66,13 +66,13 @@ function toSite(domain: string, site: Values) {
   };
 }
 
-/** Whether agent jobs have something to work on: a repository, or a folder from which one is made. */
+/** Whether agent jobs have something to work on: a repository, or a folder that can become one. */
 export function hasRepository(site: Values): boolean {
   const isSet = site.has('agent.repository') || site.has('agent.forge.repository');
   return isSet || findDocsFolder(toSources(site)) !== undefined;
 }
 
-/** The sources, unless the docs are named in a place that counts more. */
+/** The sources, unless `docs` is set at a place with higher priority. */
 export function toSources(site: Values): readonly SourceSettings[] {
   const sources = site.get('sources');
   if (sources !== undefined && rankOf(site.find('sources')) > rankOf(site.find('docs'))) return sources;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { labelBeside, labelOf, type Given, type Level } from './given.js';
 import { getSetting, groups, type GroupKey, type SettingKey, type ValueOf } from './schema.js';
 
-/** The values in force, of the whole service or of one site. */
+/** The effective values of the whole service or of one site. */
 export class Values {
   readonly #levels: readonly Level[];
 
-  /** @param levels - The first one that has a value counts. */
+  /** @param levels - In order of priority, the highest first. */
   constructor(levels: readonly Level[]) {
     this.#levels = levels;
   }
@@ -28,7 +28,7 @@ export class Values {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
   }
 
-  /** A value with where it comes from. */
+  /** A value with its origin. */
   find(key: SettingKey): Given | undefined {
     return this.#levels.find(({ values }) => values.has(key))?.values.get(key);
   }
@@ -39,20 +39,20 @@ export class Values {
     return given !== undefined && given.origin.kind !== 'default';
   }
 
-  /** The name under which the operator finds the setting, or would set it. */
+  /** The name of a setting in messages, also if it is not set. */
   labelOf(key: SettingKey, beside: SettingKey = key): string {
     const given = this.find(key);
     if (given && given.origin.kind !== 'default') return labelOf(given.origin, key);
     return labelBeside(this.find(beside)?.origin, key);
   }
 
-  /** Whether there are to be agent jobs; undefined if that is left open. */
+  /** Whether there are agent jobs; undefined if not specified. */
   get agent(): boolean | undefined {
     return this.#levels.find(({ agent }) => agent !== undefined)?.agent;
   }
 }
 
-/** Leaves out the settings that belong to a single site. */
+/** Removes the settings that belong to a single site. */
 export function withoutOwn({ values, ...rest }: Level): Level {
   return { ...rest, values: new Map([...values].filter(([key]) => !getSetting(key).own)) };
 }

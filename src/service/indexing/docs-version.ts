@@ -28,7 +28,7 @@ export interface OpenOptions {
   readonly isTrusted: boolean;
   /** Where the site begins on its host. */
   readonly basePath: string;
-  /** Finds sections by their meaning, too. */
+  /** Also finds sections by their meaning. */
   readonly embeddings: SectionEmbeddings | undefined;
   readonly signal: AbortSignal;
 }

@@ -30,7 +30,7 @@ const builds = pLimit(1);
 export interface LiveDocsOptions extends SiteSources {
   /** The file in which the index is kept. Without it, a restart reads all docs again. */
   readonly file?: string | undefined;
-  /** Finds sections by their meaning, too. Default: only by their words. */
+  /** Also finds sections by their meaning. Default: only by their words. */
   readonly embeddings?: SectionEmbeddings | undefined;
   /** Whether changes of sources and file are followed. Default: true. */
   readonly watch?: boolean | undefined;
@@ -234,7 +234,7 @@ export class LiveDocs {
     if (file !== undefined) void this.#watchFile(file);
   }
 
-  /** `docs-assistant index` writes the file, too. */
+  /** `docs-assistant index` also writes the file. */
   async #watchFile(file: string): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {

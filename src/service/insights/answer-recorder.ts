@@ -80,7 +80,7 @@ export class AnswerRecorder {
   get #outcome(): QuestionOutcome {
     if (this.#end !== 'finish') return this.#end === 'failure' ? 'failed' : 'stopped';
     const outcomes = this.#searches.map(({ outcome }) => outcome);
-    // A cited passage is an answer, whatever the searches came to; and a greeting needs none.
+    // A citation counts as an answer, regardless of the searches. A greeting needs no search.
     if (this.#sources.size > 0 || outcomes.length === 0 || outcomes.includes('answer')) return 'answered';
     return outcomes.includes('closest') ? 'closest' : 'nothing';
   }

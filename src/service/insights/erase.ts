@@ -9,15 +9,15 @@ import { listHashes } from './fingerprints.js';
 /** Selects the questions to erase: those of a conversation, or of a reader. */
 export type ErasedBy = { readonly thread: string } | { readonly fp: string };
 
-/** Questions that are removed at once. Readers are served in between. */
+/** Questions removed per batch. Requests are served between batches. */
 const BATCH = 500;
 
 /**
- * Erases the questions of a conversation or of a reader, with their answers and feedback, and overwrites them in the files of the database
- * as far as it allows.
+ * Erases the questions of a conversation or of a reader, with their answers and feedback, and overwrites them in the database files if
+ * possible.
  *
  * @param site - Undefined for all sites.
- * @returns How many.
+ * @returns The number of erased questions.
  */
 export async function eraseQuestions(
   { database, removeTraces }: Pick<OpenedStore, 'database' | 'removeTraces'>,
@@ -52,7 +52,7 @@ export interface QuestionRetention {
   readonly keep: number | undefined;
 }
 
-/** Removes the questions that are older than their site keeps them, and the salts of days of which none is left. */
+/** Removes questions that have exceeded the retention of their site, and the salts of days without questions. */
 export async function pruneQuestions(
   database: Kysely<Tables>,
   sites: readonly QuestionRetention[],
@@ -67,7 +67,7 @@ export async function pruneQuestions(
     .selectFrom('questions')
     .select((all) => all.fn.min('asked_at').as('at'))
     .executeTakeFirst();
-  // The salt of today may be in use for questions that wait to be written.
+  // Questions that wait to be written may use the salt of today.
   const today = new Date(now).toISOString().slice(0, 10);
   const firstDay = [oldest?.at?.slice(0, 10) ?? today, today].toSorted()[0]!;
   await database.deleteFrom('salts').where('day', '<', firstDay).execute();
@@ -79,7 +79,7 @@ type Condition = (all: Selection) => Selection;
 /**
  * Removes questions, some at a time.
  *
- * @returns How many.
+ * @returns The number of erased questions.
  */
 async function removeQuestions(database: Kysely<Tables>, condition: Condition): Promise<number> {
   for (let removed = 0; ;) {
@@ -95,7 +95,7 @@ async function removeQuestions(database: Kysely<Tables>, condition: Condition): 
   }
 }
 
-/** Removes questions that are no longer kept from drafts, and drafts without questions. */
+/** Removes deleted questions from drafts, and drafts without questions. */
 async function pruneDrafts(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('draft_questions')

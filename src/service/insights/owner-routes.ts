@@ -30,11 +30,11 @@ export interface OwnerRoutesOptions {
   /** Used to ask questions again. */
   readonly tools: AnswerTools;
   readonly docs: LiveDocs;
-  /** The service of embeddings, by which questions are grouped. Default: by their words alone. */
+  /** The service of embeddings for grouping questions. Default: groups by words alone. */
   readonly embeddings: EmbeddingSettings | undefined;
 }
 
-/** The pages for the owners of a site that keeps questions. While the database is open, its drafts are followed. */
+/** The pages for the owners of a site with insights. Follows its drafts while the database is open. */
 export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, embeddings }: OwnerRoutesOptions) {
   const adminKeys = [settings.adminKey, jobs?.adminKey].filter((key) => key !== undefined);
   const sessions = new OwnerSessions(store, domain);

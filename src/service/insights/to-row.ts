@@ -9,7 +9,7 @@ const MAX_QUESTION = 4000;
 export const MAX_ANSWER = 16_000;
 const MAX_WORDS = 300;
 
-/** Characters behind a cut that are searched for secrets, too: half of a secret would not be recognised. */
+/** Characters after a cut that are also searched for secrets: half of a secret would not be recognised. */
 const MARGIN = 4000;
 
 /** Characters of a path, and of a language or version. They are in an index, which PostgreSQL limits to some 2,700 bytes. */
@@ -98,10 +98,10 @@ async function findSecretTexts(texts: readonly string[], pacer: Pacer): Promise<
   return [...found];
 }
 
-/** The words of secrets: a query has the words of a question without the marks between them, by which secrets are recognised. */
+/** The words of secrets: a query lacks the punctuation of the question, which is needed to recognise secrets. */
 function splitSecrets(secrets: readonly string[]): string[] {
   const words = secrets.flatMap((secret) => [secret, ...secret.split(/[^\p{L}\p{N}]+/u)]);
-  // As it was written, and as a search writes it.
+  // As written, and as in a query.
   return [...new Set(words.flatMap((word) => [word, word.toLowerCase()]))].filter(({ length }) => length >= MIN_WORD);
 }
 

@@ -40,8 +40,8 @@ interface StoreNeeds {
 }
 
 /**
- * Lets `/readyz` report whether the database can be reached. The service is unready without it only if it is set to need it: with a
- * `databaseUrl`, unless the settings say otherwise. Questions are answered without a database, too, and counted in memory.
+ * Lets `/readyz` report whether the database can be reached. A missing database makes the service unready only if it is required: with a
+ * `databaseUrl`, unless the settings say otherwise. Without a database, questions are still answered, and counted in memory.
  */
 export function watchStore(
   { readiness }: Instruments,

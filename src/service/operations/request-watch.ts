@@ -93,7 +93,7 @@ export class RequestWatch {
 }
 
 /**
- * Watches until the body of a response has been read. Without Node's server, there is no other sign of its end.
+ * Watches until the body of a response has been read. Without Node's server, nothing else shows its end.
  *
  * @param onEnd - Called with whether it was read to its end.
  */

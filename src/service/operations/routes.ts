@@ -8,12 +8,12 @@ import type { Metrics } from './metrics.js';
 import type { Instruments } from './instruments.js';
 import type { Readiness } from './readiness.js';
 
-/** The addresses by which a service is watched. */
+/** The addresses for monitoring. */
 export const operationsPaths = ['/healthz', '/readyz', '/metrics'] as const;
 
 /**
- * `/healthz`: the process answers. `/readyz`: requests should be sent here. `/metrics`: the measurements, for clients with the token,
- * or without one for this machine alone; not at all if the measures have a port of their own.
+ * `/healthz`: the process runs. `/readyz`: it is ready for requests. `/metrics`: the metrics, for clients with the token, or without a
+ * token only for this machine. Left out if the metrics have their own port.
  */
 export function operationsRoutes({ readiness, metrics, settings }: Instruments): Hono {
   const { metricsToken, metricsListen } = settings;

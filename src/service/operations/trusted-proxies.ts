@@ -38,8 +38,8 @@ export class TrustedProxies {
   }
 
   /**
-   * The address of the reader. Each proxy adds, at the end of the header, who sent it the request. So from the end, the first one
-   * that is no proxy of ours is the reader; what is before it may be made up.
+   * The address of the reader. Each proxy appends the address of its sender to the header. So the reader is the last
+   * address that is not a trusted proxy; anything before it can be forged.
    *
    * @param peer - The other end of the connection.
    * @param forwarded - The header `X-Forwarded-For`.
@@ -49,7 +49,7 @@ export class TrustedProxies {
     if (forwarded === undefined || !this.has(peer)) return client;
     for (const hop of forwarded.split(',').slice(-MAX_HOPS).toReversed()) {
       const address = parseHop(hop);
-      // A proxy of ours has not written this. The last address that is known to be true counts.
+      // No trusted proxy has written this. The last trusted address counts.
       if (address === undefined) return client;
       client = address;
       if (!this.has(address)) return client;

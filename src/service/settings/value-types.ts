@@ -7,7 +7,7 @@ type FromText<Value> = z.ZodType<Value, z.ZodTypeDef, string>;
 
 /** Rules for a text. */
 export interface TextRules {
-  /** Part of the JSON schema, too. */
+  /** Also part of the JSON schema. */
   readonly pattern?: RegExp;
   readonly check?: (text: string) => boolean;
   /** Says what is wrong and what to do, in sentences. Quotes the value only if it cannot be a secret. */

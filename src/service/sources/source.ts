@@ -8,7 +8,7 @@ export interface DocsSource {
   /**
    * Reads the pages.
    *
-   * @param known - The hashes of the pages that the caller has, by their keys. Those that are unchanged come without sections.
+   * @param known - The hashes of the caller's pages, by their keys. Unchanged pages are returned without sections.
    * @param signal - Aborted when the content is no longer needed. `read` then throws its reason.
    * @param memo - The `memo` of an earlier reading, by any process. Files that have not changed since then are not read.
    * @throws {SettingsError} When the source can't be read or has no pages. One page that can't be read is left out instead.
@@ -17,15 +17,15 @@ export interface DocsSource {
   /**
    * Watches for changes. Missing in a source that can't change.
    *
-   * @param onChange - Called some time after a change, once for several together. The source should then be read.
-   * @returns A function that stops watching. `onChange` is not called any more once it has been called.
+   * @param onChange - Called shortly after a change, once for several changes together. The source should then be read.
+   * @returns A function that stops watching. After it, `onChange` is not called again.
    */
   watch?(onChange: () => void): Promise<() => Promise<void>>;
 }
 
 /** The content of a source. */
 export interface SourceContent {
-  /** All pages that may be answered from, in the order of their addresses. Pages that are missing here are gone. */
+  /** All pages to answer from, ordered by address. Missing pages were removed. */
   readonly pages: readonly SourcePage[];
   /** Files that are left out, by reason. */
   readonly leftOut: readonly LeftOut[];

@@ -36,10 +36,10 @@ const byMessage: readonly (readonly [message: RegExp, sentence: string])[] = [
 ];
 
 /**
- * Says in a sentence or two why the database can't be used, and what to do. It repeats nothing of the error's message, which may hold what
- * a reader typed.
+ * Explains in a sentence or two why the database can't be used, with the remedy. Does not repeat the error's message, which may contain
+ * texts of readers.
  *
- * @returns Undefined for an error of which nothing is known.
+ * @returns Undefined for an unknown error.
  */
 export function explainStoreError(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'The disk of the database is full. Make room on it.';

@@ -15,8 +15,8 @@ import type { Tables } from './tables.js';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /**
- * All migrations, in the order in which they run. The names are kept in the database. A database must come to the same tables whatever it
- * has run before.
+ * All migrations in order. The database stores their names. Every database must end up with the same tables, whichever migrations it has
+ * already run.
  */
 const migrations = {
   '001-jobs-keys-limits': createFirstTables,

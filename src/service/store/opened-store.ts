@@ -38,10 +38,10 @@ export interface OpenedStore {
    */
   openQueue(name: string): Promise<WorkQueue | undefined>;
   /**
-   * Removes deleted rows from the files, too, as far as the database allows. SQLite's log is written into its file, where deleted rows are
-   * overwritten, and emptied. PostgreSQL does this by itself after a while.
+   * Removes deleted rows from the files as well, as far as the database allows. SQLite's log is written to the database file, which overwrites
+   * deleted rows, and then emptied. PostgreSQL vacuums automatically after a while.
    *
-   * @throws When other programs read the database all the time.
+   * @throws When other programs keep reading the database.
    */
   removeTraces(): Promise<void>;
   close(): Promise<void>;

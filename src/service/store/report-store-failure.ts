@@ -16,10 +16,10 @@ interface OpenedAndChecked {
   check(): Promise<void>;
 }
 
-/** Opens the database, and warns of the consequences if it can't be used. Agent jobs warn of theirs. */
+/** Opens the database, and warns of the consequences if it can't be used. Agent jobs log their own warning. */
 export async function warnIfUnusable(store: OpenedAndChecked): Promise<void> {
   try {
-    // Tables may have to be changed first, which takes longer than a check may.
+    // Migrations run first, which can take longer than a check allows.
     await store.open();
     await store.check();
   } catch (error) {

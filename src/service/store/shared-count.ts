@@ -35,7 +35,7 @@ export class SharedCount {
     const sum = await this.#findLimiter()
       .get(key)
       .then((result) => result?.consumedPoints ?? 0)
-      // While the database is away, what is known goes on.
+      // While the database is unreachable, the last known sum counts.
       .catch(() => known?.sum ?? 0);
     this.#keep(key, Math.max(sum, this.#known.get(key)?.sum ?? 0));
     return this.#known.get(key)!.sum;

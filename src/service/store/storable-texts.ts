@@ -13,7 +13,7 @@ import {
 /** Characters that texts of PostgreSQL can't hold: zero, and half a pair of surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** Finds much faster that a text has neither zeros nor pairs, as most have not. */
+/** A fast check: most texts have neither zeros nor surrogates. */
 const maybeUnstorable = /[\0\uD800-\uDFFF]/;
 
 /**

@@ -23,7 +23,7 @@ export function isReadOnly(error: unknown): boolean {
   return code === READ_ONLY || code === 'EROFS' || sqliteCode(error) === SQLITE_READONLY;
 }
 
-/** Whether an error says that a file is no SQLite database, or no longer a whole one. */
+/** Whether an error says that a file is not an SQLite database, or is damaged. */
 export function isDamaged(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;

@@ -424,7 +424,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     value: 'https://a.example',
     other: 'https://b.example',
     wrong: 'a.example',
-    problem: '"a.example" is not an http or https address. Set the one at which the service is reached.',
+    problem: '"a.example" is not an http or https address. Set the public address of the service.',
   },
   data: { written: '/srv/data', other: '/srv/other', wrong: '', problem: 'it is empty. Name a folder.' },
   'timeouts.headers': {

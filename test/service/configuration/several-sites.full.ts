@@ -206,13 +206,13 @@ describe('docs-assistant serve does not start', () => {
       'with agent jobs that have nothing to work on',
       { agent: true, sources: [{ kind: 'site', url: 'https://docs.example/' }] },
       [
-        'docs-assistant.config.json: agent.repository: agent jobs need it, as the docs are in no folder. Set the repository, or "agent": false.',
+        'docs-assistant.config.json: agent.repository: agent jobs need it, because the docs are not in a folder. Set the repository, or "agent": false.',
       ],
     ],
     [
       'with docs and sources',
       { docs: 'acme', sources: [{ kind: 'markdown', folder: 'beta' }] },
-      ['docs-assistant.config.json: docs: "sources" is set, too. Set one of them.'],
+      ['docs-assistant.config.json: docs: "sources" is set as well. Keep one of them.'],
     ],
     [
       'with a source whose folder is missing',
@@ -232,7 +232,7 @@ describe('docs-assistant serve does not start', () => {
     });
   }
 
-  it("with the demo's key on an address that other machines reach", async () => {
+  it("with the demo's key on an address that other machines can reach", async () => {
     const { exitCode, stderr } = await ended({
       host: '0.0.0.0',
       sites: { acme: { docs: 'acme' }, demo: { docs: 'beta', apiKey: 'svc_dsc_1' } },
@@ -241,7 +241,7 @@ describe('docs-assistant serve does not start', () => {
     const [first = '', second = ''] = stderr.split('\n');
     assert.match(
       first,
-      /^docs-assistant\.config\.json: host: other machines reach 0\.0\.0\.0, .* Set sites\.acme\.apiKey, such as svc_dsc_/,
+      /^docs-assistant\.config\.json: host: other machines can reach 0\.0\.0\.0, .* Set sites\.acme\.apiKey, such as svc_dsc_/,
     );
     assert.match(second, /Rename sites\.demo, and give it an apiKey, such as svc_dsc_/);
   });

@@ -5,7 +5,7 @@ export type ToThread =
   | { readonly kind: 'call'; readonly id: number; readonly method: MethodName; readonly params: unknown }
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** `ready` once the thread takes calls, then the outcome of each call. Cancelled calls have one, too. */
+/** `ready` once the thread takes calls, then the outcome of each call. Cancelled calls also have one. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }

@@ -29,7 +29,7 @@ export interface DraftFollowerOptions {
   readonly docs: { readonly status: Pick<IndexStatus, 'builtAt'>; update(): Promise<void> };
 }
 
-/** The problem of a draft, as far as this process knows. */
+/** The problem of a draft that this process knows of. */
 export interface DraftHindrance {
   /** Whether its pull request was closed without a merge. */
   readonly isClosed: boolean;

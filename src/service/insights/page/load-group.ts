@@ -16,7 +16,7 @@ const MAX_QUESTIONS = 100;
 /**
  * Loads the group of questions of a view that shares a term, with its latest questions.
  *
- * @throws {ServiceError} 404 when there is no such group.
+ * @throws {ServiceError} 404 for an unknown group.
  */
 export async function loadGroup(
   database: Kysely<Tables>,
@@ -25,7 +25,7 @@ export async function loadGroup(
 ): Promise<{ gap: Gap; questions: QuestionRow[] }> {
   const find = async (meanings?: QuestionVectors) =>
     (await loadGaps(database, filter, meanings)).find((each) => isNamed(each, term));
-  // A link may be older than the embeddings by which its group was joined with another one.
+  // A link may be older than the embeddings that merged its group with another one.
   const gap = (vectors && (await find(vectors))) ?? (await find());
   if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
   return { gap, questions: await loadQuestions(database, filter.site, gap.ids) };
@@ -51,7 +51,7 @@ export async function loadQuestions(
   return rows.filter((row) => row.site === site).toSorted((one, other) => (one.asked_at < other.asked_at ? 1 : -1));
 }
 
-/** The name of a group in an address. It is shorter than a question may be. */
+/** The name of a group in an address, shortened because questions can be long. */
 export function toKey(term: string): string {
   return cut(term, MAX_KEY);
 }

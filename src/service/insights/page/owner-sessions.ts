@@ -18,15 +18,15 @@ export interface SessionKey {
 
 /** A session that has not ended. */
 export interface OwnerSession {
-  /** Identifier of the stored key that it was begun with; null for a key of the settings. */
+  /** Identifier of the stored key that began the session; null for a key from the settings. */
   readonly key: string | null;
-  /** Whether it was begun with this key, or its hash. */
+  /** Whether this key, or its hash, began the session. */
   isOf(secret: string): boolean;
 }
 
 /**
- * The sessions of the owners of a site, in the store, so that they hold in all processes. The cookie is a random text, of which the store
- * has only the hash, which is not enough to sign in.
+ * The sessions of the owners of a site. They are in the store, so that they are valid in all processes. The cookie is a random text. The
+ * store has only its hash, which is not enough to sign in.
  */
 export class OwnerSessions {
   readonly #store: Store;

@@ -27,7 +27,7 @@ const MAX_EMPTY = 30;
 export function renderChart(days: readonly DayNumbers[], since: string, now = Date.now()): Html {
   if (days.length === 0) return html``;
   const most = Math.max(...days.map(({ questions }) => questions));
-  // A day on which nothing was asked has its place, too.
+  // Days without questions are shown as well.
   const start = Math.max(Date.parse(since), Date.parse(days[0]!.day) - MAX_EMPTY * DAY);
   const end = Math.max(Date.parse(days.at(-1)!.day), Date.parse(formatDay(now)));
   const width = WIDTH / (Math.round((end - start) / DAY) + 1);

@@ -15,7 +15,7 @@ import { renderReaders, renderReadersHeading } from './render-readers.js';
 /** A draft with everything that its page shows. */
 export interface ShownDraft {
   readonly draft: Draft;
-  /** Undefined if its record was removed, or there are no agent jobs any more. */
+  /** Undefined if its record was removed, or agent jobs are now off. */
   readonly job: Job | undefined;
   readonly questions: readonly DraftQuestion[];
   readonly hindrance: DraftHindrance | undefined;
@@ -60,7 +60,7 @@ function isStuck(job: Job | undefined, hindrance: DraftHindrance | undefined): b
   return hindrance?.isClosed === true || (job !== undefined && job.status !== 'active' && job.prLink === null);
 }
 
-/** Where another change can be drafted. The time is the longest, as the questions may be old by now. */
+/** The page for drafting another change, with the longest period, because the questions may be old. */
 function groupAddress(site: string, { term }: Draft): string {
   return `/insights/${site}/group?${new URLSearchParams({ days: String(periods.at(-1)), term: toKey(term) })}`;
 }

@@ -81,7 +81,7 @@ function findWord(term: string, questions: readonly Groupable[]): string {
   const spellings = questions
     .flatMap(({ question }) => question.match(WORD) ?? [])
     .filter((each) => wordsOf(each)[0] === word);
-  // If others are as frequent, without capitals, which may be those of the beginning of a sentence.
+  // Prefers the spelling without capitals if it is as frequent: capitals may come from the beginning of a sentence.
   return findFrequent(spellings.toSorted((one, other) => Number(other === word) - Number(one === word))) ?? word;
 }
 

@@ -91,7 +91,7 @@ function loadGapQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
     .execute();
 }
 
-/** The answered ones among the latest questions, whatever their version, language and page. */
+/** The answered ones among the latest questions, of any version, language and page. */
 async function loadBackground(database: Kysely<Tables>, filter: QuestionFilter) {
   const latest = await database
     .selectFrom('questions')

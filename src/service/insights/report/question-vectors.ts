@@ -27,7 +27,7 @@ export class QuestionVectors {
     this.#client = new EmbeddingClient(settings);
   }
 
-  /** The embeddings of questions, each of length 1, as far as they are known by now. */
+  /** The embeddings of questions that are already known, normalised to length 1. */
   async find(questions: readonly string[]): Promise<ReadonlyMap<string, Float32Array>> {
     const missing = [...new Set(questions)].filter((question) => !this.#known.has(question)).slice(0, MAX_KEPT);
     if (missing.length > 0 && performance.now() > this.#restUntil) {

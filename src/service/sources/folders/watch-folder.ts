@@ -9,18 +9,18 @@ import { log } from '../../logging/log.js';
 /** Milliseconds without changes before a change is reported: editors and checkouts write several times. */
 const QUIET = 300;
 
-/** Milliseconds after which changes are reported even if they go on. */
+/** Milliseconds after which changes are reported even if they continue. */
 const MAX_DELAY = 2000;
 
-/** Milliseconds between two looks whether another folder has taken the place of the one that is watched. */
+/** Milliseconds between two checks whether another folder has replaced the watched one. */
 const LOOK_INTERVAL = 2000;
 
 /**
- * Watches a folder and its subfolders, new ones included. Leaves out `node_modules` and names that begin with a dot. Goes on when another
- * folder takes its place, as a deployment by renaming or by a symbolic link does it.
+ * Watches a folder and its subfolders, including new ones. Ignores `node_modules` and names that begin with a dot. Keeps watching when
+ * another folder replaces it, as in deployments by renaming or by a symbolic link.
  *
  * @param onChange - Called once after changes that follow each other closely.
- * @param lookInterval - Milliseconds between two looks at the place.
+ * @param lookInterval - Milliseconds between two checks.
  * @returns A function that stops watching.
  */
 export async function watchFolder(
@@ -42,7 +42,7 @@ export async function watchFolder(
     known = current;
   };
   let looking = Promise.resolve();
-  // If the folder goes away meanwhile, it is looked for again.
+  // If the folder disappears meanwhile, the next check looks for it again.
   const timer = setInterval(() => (looking = looking.then(look).catch(forget)), lookInterval).unref();
   return async () => {
     clearInterval(timer);

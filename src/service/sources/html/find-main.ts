@@ -82,7 +82,7 @@ function isUnwanted(element: Element): boolean {
     return true;
   if (getAttribute(element, 'ariaHidden') === 'true' || 'dataPagefindIgnore' in element.properties) return true;
   const names = [...classesOf(element), getAttribute(element, 'id').toLowerCase()];
-  // What contains the title is a part of the page, whatever its name.
+  // An element that contains the title is part of the page, regardless of its name.
   return names.some((name) => unwantedNames.has(name)) && !isHeadingOrHolder(element);
 }
 

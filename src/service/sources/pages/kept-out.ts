@@ -3,10 +3,10 @@ import type { FrontMatter } from '../../docs/section.js';
 import type { LeftOutReason } from '../left-out.js';
 
 /**
- * The reason why a page is kept out of answers, by the fields of its front matter that any generator understands.
+ * The reason why a page is excluded from answers, by the front matter fields of all generators.
  *
- * @param now - For pages that begin or end at a time.
- * @returns Undefined if it is not.
+ * @param now - Time for pages with a publication or expiry date.
+ * @returns Undefined if the page is not excluded.
  */
 export function findKeptOut(frontMatter: FrontMatter, now = Date.now()): LeftOutReason | undefined {
   if (isDraft(frontMatter, now)) return 'draft';
@@ -31,7 +31,7 @@ function isUnrendered({ headless, build, _build }: FrontMatter): boolean {
   return headless === true || (isRecord(options) && (options['render'] === 'never' || options['render'] === false));
 }
 
-/** NaN if there is no time, so that all comparisons are false. */
+/** NaN for a missing time, so that all comparisons are false. */
 function toTime(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'string' ? Date.parse(value) : NaN;

@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import type { HeldLock } from '../runner-lock.js';
 
 /**
- * The database notices within 25 seconds that a whole machine is gone, or the network to it. That a process was killed, it notices at
- * once. For connections that are no TCP connections, the settings have no effect.
+ * With these settings, the database notices the loss of a machine or its network within 25 seconds. It notices a killed process at once.
+ * The settings have no effect on connections without TCP.
  */
 const noticeLoss = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
-/** Milliseconds until the holder asks whether its connection is still there. It must notice a loss before the database does. */
+/** Milliseconds between two checks of the connection. The holder must notice a loss before the database does. */
 const CHECK_INTERVAL = 5_000;
 
 /**
- * Takes an advisory lock of PostgreSQL, on a connection of its own. The database releases it when the connection ends, and so when the
- * process does in whatever way.
+ * Takes an advisory lock of PostgreSQL, on its own connection. The database releases it when the connection ends, and therefore however
+ * the process ends.
  *
  * @returns Undefined while another process has it.
  */
@@ -44,7 +44,7 @@ export async function takeAdvisoryLock(pool: Pool, name: string): Promise<HeldLo
     lost: lost.signal,
     async release() {
       clearInterval(checking);
-      // The end of the connection alone releases it, too, but the database may take a moment to notice.
+      // Closing the connection also releases it, but the database may notice that late.
       const unlocking = client.query('select pg_advisory_unlock(hashtextextended($1, 0))', values);
       await unlocking.catch(() => {});
       detach();

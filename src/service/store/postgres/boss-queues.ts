@@ -10,7 +10,7 @@ import type { WorkQueue } from '../work-queue.js';
 /** The schema of pg-boss's tables. */
 const SCHEMA = 'docs_assistant_jobs';
 
-/** How often work may be put back: as often as processes end. The record of a job limits how often it is tried. */
+/** Unlimited: work is put back whenever a process ends. The record of a job limits its attempts. */
 const RETRY_LIMIT = 2 ** 31 - 1;
 
 export interface BossQueuesOptions {
@@ -19,11 +19,11 @@ export interface BossQueuesOptions {
 }
 
 /**
- * Queues of pg-boss. Work is added and removed in the transactions of the records that it is about, so that neither is without the
- * other. pg-boss hands out one piece of a queue at a time, and none twice.
+ * Queues of pg-boss. Work is added and removed in the same transaction as its record, so that neither exists without the other.
+ * pg-boss hands out one piece of a queue at a time, and none twice.
  *
- * Its maintenance is off: it knows of a process that died only when the work expires. Here, the process that gets the lock of the one that
- * died puts its work back at once. Work that ends is removed and leaves nothing to clear up.
+ * Its maintenance is off, because it would notice a dead process only when the work expires. Instead, the process that gets the lock of the
+ * dead one puts its work back at once. Finished work is removed, so nothing needs cleaning up.
  */
 export class BossQueues {
   readonly #options: BossQueuesOptions;

@@ -22,8 +22,8 @@ export interface FolderLockOptions {
 /**
  * Locks a data folder for this service: a second one would take the running jobs of the first for interrupted ones.
  *
- * The lock is that of an SQLite database of its own, on which a write transaction stays open. The system releases it when the process
- * ends in whatever way, and it holds between containers that share a folder of one machine, where process ids are of no use.
+ * The lock is a write transaction that stays open on a separate SQLite database. The system releases it however the process ends. It also
+ * works between containers that share a folder of one machine, where process ids would not.
  *
  * @param folder - Created if missing.
  * @returns A function that releases the lock; undefined when another service had it all the time.

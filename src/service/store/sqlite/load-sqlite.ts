@@ -4,7 +4,7 @@ import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 /**
  * Loads `libsql`, which is native code, when the first database is opened: what needs no database works on any system.
  *
- * @throws {SettingsError} When there is no build of it for this system.
+ * @throws {SettingsError} When it has no build for this system.
  */
 export async function loadSqlite(): Promise<OpenDatabase> {
   const { default: Database } = await import('libsql').catch((cause: unknown) => {

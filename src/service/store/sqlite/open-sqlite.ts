@@ -35,7 +35,7 @@ const EMPTYING_TIMEOUT = 5_000;
 const CHECKPOINT_PAGES = 1000;
 
 /**
- * Opens the store in a data folder. Other processes may have it open, too.
+ * Opens the store in a data folder. Other processes may also have it open.
  *
  * @param folder - Created if missing.
  * @throws When the folder or the file can't be written to, or is not a database.
@@ -103,8 +103,8 @@ async function emptyLog(connection: SqliteDatabase): Promise<void> {
 }
 
 /**
- * Tries a step of the opening again while other processes open the database, too. The switch to the log, once in the life of a file, fails
- * at once while another process reads it; and the migrations of another may take long on a slow disk.
+ * Repeats a step of opening while other processes open the database. Switching to the write-ahead log, once per file, fails immediately while
+ * another process reads it, and migrations of another process may take long on a slow disk.
  */
 async function untilFree<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   for (const end = Date.now() + OPENING_TIMEOUT; ; await sleep(10)) {

@@ -33,7 +33,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite itself ends a transaction when the disk is full. The error that there is no transaction would then hide the reason. */
+  /** SQLite ends a transaction itself when the disk is full. Ignores the error about the missing transaction, which would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);

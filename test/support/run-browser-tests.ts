@@ -6,6 +6,7 @@
  *
  * Fails when a test fails, when a file can't be loaded, and when no test ran.
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
   defaultReporter,
@@ -56,6 +57,7 @@ async function createConfig(
     hostname: '127.0.0.1',
     browsers: [launcher],
     testFramework: { config: { ui: 'bdd', timeout: String(TEST_TIMEOUT) } },
+    concurrency: availableParallelism(),
     browserStartTimeout: START_TIMEOUT,
     testsStartTimeout: START_TIMEOUT,
     testsFinishTimeout: FILE_TIMEOUT,

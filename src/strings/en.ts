@@ -104,7 +104,7 @@ export const en: Strings = {
     network: 'The assistant can’t be reached. Check your connection and try again.',
     unauthorized: 'The assistant’s key was not accepted. The site’s owner can correct it.',
     'not-found': 'The assistant does not know this site. The site’s owner can correct it.',
-    'rate-limited': 'Too many questions at the moment. Wait a little and try again.',
+    'rate-limited': 'Too many questions at the moment. Wait a moment and try again.',
     rejected: 'The assistant did not accept this question.',
     unavailable: 'Something went wrong. Try again in a moment.',
     stalled: 'The answer has stopped arriving.',

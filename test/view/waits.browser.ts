@@ -118,9 +118,9 @@ describe('A stored wait', () => {
     ['1e999', 'Try again in 60 minutes.'],
     ['8640000000000001', 'Try again in 60 minutes.'],
     ['-5', 'You can ask again now.'],
-    ['"tomorrow"', 'Wait a little and try again.'],
-    ['null', 'Wait a little and try again.'],
-    ['[1e15]', 'Wait a little and try again.'],
+    ['"tomorrow"', 'Wait a moment and try again.'],
+    ['null', 'Wait a moment and try again.'],
+    ['[1e15]', 'Wait a moment and try again.'],
   ] as const) {
     it(`until ${waitUntil} shows: ${words}`, async () => {
       await refuse(429, '30');

@@ -79,7 +79,7 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
         ],
       },
       {
-        text: 'Put it into your site',
+        text: 'Add it to your site',
         items: [
           { text: 'Site generators', link: '/site-generators' },
           { text: 'Bundlers and frameworks', link: '/frameworks' },
@@ -124,13 +124,13 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
           { text: 'A server of your own', link: '/service-mount' },
           { text: 'In production', link: '/service-production' },
           { text: 'Health, metrics, logs', link: '/service-monitoring' },
-          { text: 'Its security', link: '/service-security' },
+          { text: 'Security of the service', link: '/service-security' },
           { text: 'Recipes for running it', link: '/service-recipes' },
           { text: 'Scaling the service', link: '/service-scaling' },
         ],
       },
       {
-        text: 'Keep it right',
+        text: 'Maintain it',
         items: [
           { text: 'Insights', link: '/insights' },
           { text: 'Agent jobs', link: '/agent-jobs' },

@@ -97,7 +97,7 @@ describe('The home page', () => {
 
   it('opens the panel beside itself', async () => {
     await open('/');
-    await page.getByRole('button', { name: 'Open it beside this page' }).click();
+    await page.getByRole('button', { name: 'Open it next to this page' }).click();
     const assistant = page.locator('body > docs-assistant');
     await assistant.getByRole('textbox').waitFor();
     assert.equal(await assistant.evaluate((element: DocsAssistant) => element.open), true);

@@ -72,7 +72,8 @@ const rules: Readonly<Record<string, Rule>> = {
   // For servers.
   // What `init` and the service know about site generators.
   generators: { rooms: leaves, packages: anyPackage },
-  agent: { rooms: [...leaves, 'protocol'], packages: anyPackage },
+  // Needs next to nothing, so that a server which only starts jobs installs no more.
+  agent: { rooms: ['errors', 'http'] },
   service: { rooms: [...leaves, 'generators', 'protocol', 'agent'], packages: anyPackage },
   command: { rooms: [...leaves, 'generators', 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
 };

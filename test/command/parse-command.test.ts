@@ -110,7 +110,7 @@ describe('parseCommand', () => {
     ['agent status j1 j2', /"j2" is one argument too many/],
     ['agent run Fix --until-archived', /Unknown option '--until-archived'/],
     ['agent run Fix --key svc_1', /Unknown option '--key'/],
-    ['agent run Fix --timeout 10m', /Add --wait/],
+    ['agent run Fix --timeout 10m', /need --wait\. Add it/],
     ['agent run Fix --wait --timeout soon', /--timeout: "soon" is not a time/],
     ['agent watch j1 --interval', /--interval/],
   ] as const) {

@@ -26,7 +26,7 @@ const commands = [
 const exits: readonly (readonly [command: RegExp, exitCode: number, output: RegExp])[] = [
   [/ init(?!.*--(?:yes|undo))/, 1, /there is no terminal to ask on\. Add --yes/],
   [/ keys revoke /, 2, /^There is no key "4f2a9c01be"\./],
-  [/ eval --log /, 2, /^--log: no question is kept of this time\./],
+  [/ eval --log /, 2, /^--log: there are no stored questions since then\./],
   [/ check /, 5, /can't be loaded|could not be loaded|can't be reached/],
 ];
 

@@ -66,7 +66,7 @@ export async function loadNumbers(
   return { total: toQuestionNumbers(total), days: sorted.map(([day, sum]) => ({ day, ...toQuestionNumbers(sum) })) };
 }
 
-/** The day of a question. An index has the same expression. */
+/** The day of a question. An index of SQLite has the same expression. */
 const day = sql<string>`substr(asked_at, 1, 10)`;
 
 function countQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
@@ -85,7 +85,7 @@ function countQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
       sql<number>`coalesce(sum(first_part_ms), 0)`.as('first_part_ms'),
       sql<number>`coalesce(sum(coalesce(prompt_tokens, 0) + coalesce(completion_tokens, 0)), 0)`.as('tokens'),
     ])
-    .where((where) => where.and([where(day, '>=', filter.since.slice(0, 10)), passes(where, filter)]))
+    .where((where) => passes(where, filter))
     .groupBy([day, 'outcome'])
     .execute();
 }

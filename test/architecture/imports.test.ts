@@ -83,7 +83,7 @@ const serviceOrder = [
   // What all of them may use.
   ['common', 'settings', 'logging'],
   // From documents to what is found in them. They know nothing of requests.
-  ['docs', 'search', 'sources', 'indexing', 'models'],
+  ['docs', 'search', 'sources', 'indexing', 'grounding', 'models'],
   // Requests: how they are received, bounded and admitted, and what is remembered of them.
   ['requests', 'operations', 'store', 'limits', 'keys', 'readers', 'access'],
   // What readers and their agents ask.
@@ -101,11 +101,11 @@ const assistantOrder = [
   'settings',
   'answer-table',
   'request',
+  'model',
   'prompt',
   'links',
   'citations',
   'tools',
-  'model',
   'run',
   'stream',
   'explain',

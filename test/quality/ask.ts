@@ -1,6 +1,6 @@
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
 import { parseMessageRequest } from '../../src/service/assistant/request/parse-message-request.js';
-import { runModel } from '../../src/service/assistant/run/run-model.js';
+import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
 import type { Ask } from '../../src/service/evaluation/judge-answer.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { searchResultSchema, type Hit } from '../../src/service/search/hit.js';
@@ -19,8 +19,8 @@ export async function loadAsk(docs: string): Promise<Ask> {
     const request = parseMessageRequest({ fp: 'anonymous', messages });
     let text = '';
     const hits: Hit[] = [];
-    for await (const part of runModel(request, answering, { signal: new AbortController().signal }).fullStream) {
-      if (part.type === 'text-delta') text += part.textDelta;
+    for await (const part of runAnswer(request, answering, { signal: new AbortController().signal })) {
+      if (part.type === 'text') text += part.text;
       if (part.type === 'tool-result') hits.push(...(searchResultSchema.safeParse(part.result).data?.results ?? []));
     }
     return {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 
-import { generateText, tool } from 'ai';
 import type { Hono } from 'hono';
 import { lexer, walkTokens } from 'marked';
-import { z } from 'zod';
 
 import { loadApp } from '../../src/service/create-app.js';
+import { addSearches, beginTurn } from '../../src/service/grounding/turn.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { quotePassages } from '../../src/service/models/embedded/quote-passages.js';
+import type { Hit } from '../../src/service/search/hit.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { askAbout } from './support/ask-about.js';
 import { readAnswer } from './support/read-answer.js';
@@ -324,10 +325,8 @@ describe('the embedded model', () => {
       content: title === 'Accent' ? 'Change the accent.' : 'It is for the house.',
       metadata: { title, headings: [], score },
     });
-    const links = async (...hits: readonly object[]) => {
-      const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results: hits }) });
-      const options = { model: createEmbeddedModel(), tools: { search }, maxSteps: 2 };
-      return (await generateText({ ...options, prompt: 'change the accent' })).text.split('From ')[1];
+    const links = async (...hits: readonly Hit[]) => {
+      return quote('change the accent', hits).split('From ')[1];
     };
     assert.equal(await links(hit('Accent', 10), hit('Oil', 7)), '[Accent](/accent).');
     assert.match((await links(hit('Accent', 10), hit('Oil', 9))) ?? '', /\[Oil\]/);
@@ -340,10 +339,8 @@ describe('the embedded model', () => {
       content: `The accent of the ${name} is set by its colour.`,
       metadata: { title: `Accent of the ${name}`, headings: [], score },
     });
-    const answer = async (...hits: readonly object[]) => {
-      const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results: hits }) });
-      const options = { model: createEmbeddedModel(), tools: { search }, maxSteps: 2 };
-      return (await generateText({ ...options, prompt: 'How do I set the accent?' })).text;
+    const answer = async (...hits: readonly Hit[]) => {
+      return quote('How do I set the accent?', hits);
     };
     assert.equal(
       await answer(hit('button', 10), hit('link', 9), hit('table', 5)),
@@ -368,9 +365,7 @@ describe('the embedded model', () => {
       hit('/b', 9, 'Accent: red.'),
       hit('/c', 8, 'The accent of the link is set by its line.'),
     ];
-    const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results }) });
-    const options = { model: createEmbeddedModel(), tools: { search }, maxSteps: 2 };
-    const { text } = await generateText({ ...options, prompt: 'How do I set the accent?' });
+    const text = quote('How do I set the accent?', results);
     assert.match(
       text,
       /- \[Accent b\]\(\/b\)\n- \[Accent c\]\(\/c\): The accent of the link is set by its line\. \[2\]\(\/c\)$/,
@@ -384,16 +379,10 @@ describe('the embedded model', () => {
       /\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\) Set the custom property/,
     );
   });
-
-  it('answers without streaming too', async () => {
-    const hit = { path: '/a', content: 'Red, by **default**.', metadata: { title: 'Accent', headings: [] } };
-    const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results: [hit] }) });
-    const { text } = await generateText({
-      model: createEmbeddedModel(),
-      prompt: 'Accent?',
-      tools: { search },
-      maxSteps: 2,
-    });
-    assert.equal(text, 'Red, by **default**. [1](/a)\n\nFrom [Accent](/a).');
-  });
 });
+
+/** The answer to a question for which a search found these sections. */
+function quote(question: string, hits: readonly Hit[]): string {
+  const turn = beginTurn([{ role: 'user', content: question }], [], {});
+  return quotePassages(addSearches(turn, [{ query: question, hits, outcome: 'answer' }]));
+}

@@ -26,7 +26,7 @@ describe('explainAnswer', () => {
 
   it('reports hits with scores, prompts, tokens, times, calls, citations and changed links', async () => {
     const said = 'Set it.[1](/theming#accent) See [x](/nowhere/qwertz).';
-    openai.reply(callSearch('accent colour'), callTool('grep', '{"text":"plum"}', 'b'), say(said));
+    openai.reply(callSearch('plum'), callTool('grep', '{"text":"plum"}', 'b'), say(said));
     const pieces: string[] = [];
     const trace = await explainAnswer('How do I change the accent colour?', await load(), {
       onText: (text) => void pieces.push(text),
@@ -37,7 +37,7 @@ describe('explainAnswer', () => {
     assert.ok((trace.searches[0]?.results[0]?.metadata.score ?? 0) > 0);
     assert.deepEqual(
       trace.calls.map(({ tool }) => tool),
-      ['search', 'grep'],
+      ['search', 'search', 'grep'],
     );
     assert.equal(trace.steps.length, 3);
     assert.match(String(trace.steps[0]?.prompt), /You are the assistant of a documentation site/);
@@ -45,7 +45,7 @@ describe('explainAnswer', () => {
     assert.deepEqual(trace.links, { mended: 0, removed: 1 });
     const printed = formatTrace(trace);
     assert.match(printed, /^Question: How do I change the accent colour\?\n\nModel: |^Question: /);
-    assert.match(printed, /“accent colour”: answer\n\s+\d+\.\d\d {2}strong {2}\/theming#accent/);
+    assert.match(printed, /“How do I change the accent colour\?”: answer\n\s+\d+\.\d\d {2}strong {2}\/theming#accent/);
     assert.match(printed, /1\. \/theming#accent: “/);
     assert.match(printed, /grep \{"text":"plum"\}: /);
     assert.match(printed, /1\. about \d+ tokens sent/);
@@ -57,8 +57,8 @@ describe('explainAnswer', () => {
     mock.method(console, 'error', () => {});
     openai.reply(refuse(401, 'bad key'));
     const trace = await explainAnswer('font', await load());
-    assert.equal(trace.error, 'The assistant could not finish this answer. Please try again in a moment.');
-    assert.match(formatTrace(trace), /\(none\)\n {2}Failed: The assistant could not/);
+    assert.equal(trace.error, 'AI_APICallError, status 401');
+    assert.match(formatTrace(trace), /The language model could not answer this[^]*\n {2}Failed: AI_APICallError/);
   });
 
   it('explains the embedded model too, and prints no control characters', async () => {

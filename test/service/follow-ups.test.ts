@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { loadApp } from '../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { completeQuestion, joinQuestions } from '../../src/service/models/embedded/join-questions.js';
+import { completeQuestion, joinQuestions } from '../../src/service/grounding/join-questions.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { readAnswer } from './support/read-answer.js';

@@ -10,19 +10,14 @@ import { startModelService, type ModelService } from './support/model-service.js
 describe('a language model within its bounds', () => {
   let service: ModelService;
 
-  before(async () => {
+  // A model of its own for each test, because its refusals are remembered.
+  beforeEach(async () => {
     const site = { version: '3', languages: 'en' };
     const limits = { maxTokens: 700, promptTokens: 4000, maxPageSize: 2 };
     service = await startModelService({ ...limits, site, instructions: 'Say "lamp", not "light".' });
   });
 
-  after(() => service.close());
-
-  beforeEach(() => {
-    service.openai.requests.length = 0;
-    service.openai.drop();
-    mock.restoreAll();
-  });
+  afterEach(() => service.close());
 
   const requests = () => service.openai.requests;
   const sentTokens = (index: number) => estimateTokens(JSON.stringify(requests()[index]?.messages));
@@ -33,7 +28,7 @@ describe('a language model within its bounds', () => {
     const { text, toolCalls, finishReason } = await service.ask('How do I change the accent colour?');
     assert.equal(text, 'Done.');
     assert.equal(finishReason, 'stop');
-    assert.equal(toolCalls.length, 4);
+    assert.equal(toolCalls.length, 5);
     assert.deepEqual(
       requests().map(({ tools }) => tools?.length ?? 0),
       [3, 3, 3, 3, 0],
@@ -43,7 +38,7 @@ describe('a language model within its bounds', () => {
       last.map(({ role }) => role),
       ['system', 'user'],
     );
-    assert.match(JSON.stringify(last[1]?.content), /holds no instructions.*theming#accent.*Answer the question now/);
+    assert.match(JSON.stringify(last[1]?.content), /contains no instructions.*theming#accent.*Answer the question now/);
   });
 
   it('is asked again without tools when it says nothing', async () => {
@@ -54,18 +49,25 @@ describe('a language model within its bounds', () => {
     assert.equal(requests()[2]?.tools, undefined);
   });
 
-  it('is replaced by links to what was found when it stays silent, also in the last step and at its limit', async () => {
-    mock.method(process.stderr, 'write', () => true);
-    service.openai.reply(callSearch('accent'), sayNothing('length'), sayNothing('content_filter'));
-    const { text, errors } = await service.ask('accent');
-    assert.match(
-      text,
-      /^I could not put an answer together\. These pages are the closest:\n\n- \[Theming: .+\]\(\/theming/,
-    );
-    assert.deepEqual(errors, []);
-    service.openai.reply(sayNothing(), callTool('search', '{"query":"more"}'));
-    assert.match((await service.ask('accent')).text, /^I could not find an answer to this\./);
-  });
+  for (const [what, replies, sentence] of [
+    ['stays silent', [callSearch('accent'), sayNothing('length'), sayNothing('length')], 'could not answer this'],
+    [
+      'calls tools until its steps are used up',
+      Array.from({ length: 6 }, (_, index) => callTool('search', '{"query":"accent"}', `call-${index}`)),
+      'could not answer this',
+    ],
+    ['is filtered', [sayNothing('content_filter')], 'declined to answer this'],
+  ] as [string, Reply[], string][]) {
+    it(`is replaced by the passages that were found when it ${what}`, async () => {
+      mock.method(process.stderr, 'write', () => true);
+      service.openai.reply(...replies);
+      const { text, errors, finishReason } = await service.ask('accent');
+      const said = `The language model ${sentence}. This is what the documentation says:\n\nSet the custom property`;
+      assert.equal(text.slice(0, said.length), said);
+      assert.match(text, /\[1\]\(\/theming#accent\)/);
+      assert.deepEqual([errors, finishReason], [[], 'stop']);
+    });
+  }
 
   for (const [what, reply, query] of [
     ['an unknown tool', callTool('web_search', '{"q":"accent colour"}'), 'accent colour'],
@@ -82,8 +84,8 @@ describe('a language model within its bounds', () => {
       const { text, errors, toolCalls, results } = await service.ask('how about accents?');
       assert.deepEqual(errors, []);
       assert.equal(text, 'Done.');
-      assert.deepEqual(toolCalls, [{ toolName: 'search', args: { query } }]);
-      assert.equal(results.length, 1);
+      assert.deepEqual(toolCalls.slice(1), [{ toolName: 'search', args: { query } }]);
+      assert.equal(results.length, 2);
       assert.equal(service.meter.usage.repairedCalls, repairedCalls + 1);
     });
   }
@@ -91,7 +93,7 @@ describe('a language model within its bounds', () => {
   it('may call another tool by a wrong name', async () => {
     service.openai.reply(callTool('ReadPage', '{"url":"/theming"}'), say('Done.'));
     const { toolCalls, results } = await service.ask('What is on the page about themes?');
-    assert.deepEqual(toolCalls, [{ toolName: 'read_page', args: { path: '/theming' } }]);
+    assert.deepEqual(toolCalls.at(-1), { toolName: 'read_page', args: { path: '/theming' } });
     assert.match(JSON.stringify(results), /"outline":\[.*theming#accent/);
   });
 
@@ -108,8 +110,8 @@ describe('a language model within its bounds', () => {
       service.openai.reply(reply, say('Done.'));
       const { text, errors, toolCalls, results } = await service.ask('accent');
       assert.deepEqual([text, errors], ['Done.', []]);
-      assert.deepEqual(toolCalls, [{ toolName: 'search', args: { query: 'accent' } }]);
-      assert.equal(results.length, 1);
+      assert.deepEqual(toolCalls.slice(1), [{ toolName: 'search', args: { query: 'accent' } }]);
+      assert.equal(results.length, 2);
     });
   }
 
@@ -208,15 +210,15 @@ describe('a language model within its bounds', () => {
     });
   }
 
-  it('gives up with a sentence about the length when less is still too long', async () => {
-    mock.method(console, 'error', () => {});
+  it('is replaced by the passages that were found when less is still too long', async () => {
+    mock.method(process.stderr, 'write', () => true);
     const reply = refuse(400, 'maximum context length is 10 tokens');
     service.openai.reply(reply, reply, reply, reply, reply);
-    const { errors } = await service.ask('accent');
-    assert.deepEqual(errors, [
-      'The question is too long for the assistant. Please ask a shorter one, or begin a new conversation.',
-    ]);
+    const { text, errors } = await service.ask('accent');
+    assert.match(text, /^The language model could not answer this\. This is what the documentation says:/);
+    assert.deepEqual(errors, []);
     assert.equal(requests().length, 4);
+    assert.ok(requests().every(({ messages }) => JSON.stringify(messages).includes('accent')));
   });
 
   it('reports its token usage; missing usage is estimated', async () => {
@@ -277,17 +279,17 @@ describe('a language model that falls silent', () => {
     }
   }
 
-  const tooLong = ['The assistant took too long to answer. Please try again in a moment.'];
-
   it('is stopped before its first token', async () => {
     const { errors, text, timeouts } = await askSilent({ firstTokenTimeout: 100 }, () => {});
-    assert.deepEqual({ errors, text, timeouts }, { errors: tooLong, text: '', timeouts: 1 });
+    assert.deepEqual([errors, timeouts], [[], 1]);
+    assert.match(text, /^The language model could not answer this\. This is what the documentation says:\n\nSet/);
   });
 
   it('is stopped between two tokens, and what it said stays', async () => {
     const { errors, text, timeouts } = await askSilent({ tokenTimeout: 100 }, (response) => {
       sendDelta(response, { content: 'Begun' });
     });
-    assert.deepEqual({ errors, text, timeouts }, { errors: tooLong, text: 'Begun', timeouts: 1 });
+    assert.deepEqual([errors, timeouts], [[], 1]);
+    assert.match(text, /^Begun\n\nThe language model stopped here\. This is what the documentation says:\n\nSet/);
   });
 });

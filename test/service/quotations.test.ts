@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
+import { parseDefined } from '../../src/service/grounding/defined-term.js';
+import { definitionScore } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
 import { isLabel } from '../../src/service/models/embedded/quoting/score-unit.js';
 import { onlyAnnounces, splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';

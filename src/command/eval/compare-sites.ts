@@ -1,6 +1,7 @@
 import { loadAnswering } from '../../service/assistant/load-answering.js';
-import type { AnswerTools } from '../../service/assistant/run/run-model.js';
+import type { AnswerTools } from '../../service/assistant/run/run-answer.js';
 import { compareAnswers, type ComparedAnswer, type Comparison } from '../../service/evaluation/compare-answers.js';
+import { isFromPassages } from '../../service/evaluation/judge-answer.js';
 import { askAgain } from '../../service/insights/ask-again.js';
 import { loadSiteModel } from '../../service/sites/load-sites.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
@@ -55,5 +56,11 @@ async function ask({ question, path, earlier }: ComparedQuestion, tools: AnswerT
         ]
       : earlier;
   const { outcome, answer, sources, searches } = await askAgain({ question, path, earlier: before }, tools, signal);
-  return { outcome, answer, sources, found: searches.flatMap(({ passages }) => passages) };
+  const found = searches.flatMap(({ passages }) => passages);
+  return { outcome, answer, sources, found, isSupported: isFromPassages(answer, found.map(textOf)) };
+
+  function textOf(address: string): string {
+    const page = tools.docs.current.pages.find(address);
+    return page?.sections.map(({ headings, content }) => [...headings, content].join('\n')).join('\n') ?? '';
+  }
 }

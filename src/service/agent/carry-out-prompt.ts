@@ -1,8 +1,10 @@
-import { generateText, wrapLanguageModel, type CoreMessage, type FinishReason, type LanguageModelV1 } from 'ai';
+import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
+import { generateText, isStepCount, wrapLanguageModel, type ModelMessage } from 'ai';
 
 import { JobFailure } from './job-failure.js';
 import type { Turn } from './job-record.js';
 import { createJobTools } from './job-tools.js';
+import type { LanguageModel } from '../models/language-model.js';
 import { Workspace } from './workspace/workspace.js';
 import type { WritableFiles } from './workspace/writable-files.js';
 
@@ -10,7 +12,7 @@ import type { WritableFiles } from './workspace/writable-files.js';
 const MAX_ANSWER_LENGTH = 4000;
 
 export interface ModelRun {
-  readonly model: LanguageModelV1;
+  readonly model: LanguageModel;
   /** The worktree to change. */
   readonly folder: string;
   /** The job's earlier prompts. */
@@ -37,12 +39,15 @@ export async function carryOutPrompt(options: ModelRun): Promise<string> {
   const { text, finishReason } = await generateText({
     model: wrapLanguageModel({
       model,
-      middleware: { wrapGenerate: async ({ doGenerate }) => throwIfCutOff(await doGenerate()) },
+      middleware: {
+        specificationVersion: 'v4',
+        wrapGenerate: async ({ doGenerate }) => throwIfCutOff(await doGenerate()),
+      },
     }),
-    system: createSystemPrompt(writable),
+    instructions: createSystemPrompt(writable),
     messages: [...toMessages(earlier), { role: 'user', content: prompt }],
     tools: createJobTools({ workspace, giveUp: (reason) => reasons.push(reason), refused, signal }),
-    maxSteps,
+    stopWhen: isStepCount(maxSteps),
     maxRetries: 2,
     abortSignal: signal,
   });
@@ -53,13 +58,13 @@ export async function carryOutPrompt(options: ModelRun): Promise<string> {
 }
 
 /** Throws for an answer that was cut off, before the SDK reads it: its tool calls may be incomplete. */
-function throwIfCutOff<Result extends { readonly finishReason: FinishReason }>(result: Result): Result {
-  const reason = cutOffReasons.get(result.finishReason);
+function throwIfCutOff(result: LanguageModelV4GenerateResult): LanguageModelV4GenerateResult {
+  const reason = cutOffReasons.get(result.finishReason.unified);
   if (reason !== undefined) throw new JobFailure(reason);
   return result;
 }
 
-const cutOffReasons: ReadonlyMap<FinishReason, string> = new Map([
+const cutOffReasons: ReadonlyMap<string, string> = new Map([
   [
     'length',
     'The model was cut off: its answer reached the maximum length (finish reason "length"). Nothing was changed. Ask for less at a time, or set a model with a higher limit.',
@@ -75,7 +80,7 @@ const cutOffReasons: ReadonlyMap<FinishReason, string> = new Map([
 ]);
 
 /** Throws unless the model finished by itself (`stop`). */
-function throwIfNotDone(reason: FinishReason, maxSteps: number): void {
+function throwIfNotDone(reason: string, maxSteps: number): void {
   if (reason === 'stop') return;
   if (reason === 'tool-calls')
     throw new JobFailure(`The model did not finish within ${maxSteps} steps. Ask for less at a time.`);
@@ -84,8 +89,8 @@ function throwIfNotDone(reason: FinishReason, maxSteps: number): void {
   );
 }
 
-function toMessages(turns: readonly Turn[]): CoreMessage[] {
-  return turns.flatMap(({ prompt, answer }): CoreMessage[] => [
+function toMessages(turns: readonly Turn[]): ModelMessage[] {
+  return turns.flatMap(({ prompt, answer }): ModelMessage[] => [
     { role: 'user', content: prompt },
     ...(answer ? [{ role: 'assistant', content: answer } as const] : []),
   ]);

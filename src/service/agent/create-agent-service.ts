@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
 
+import type { LanguageModel } from '../models/language-model.js';
 import { hasGit } from '../git/git.js';
 import { reportFailure } from '../logging/report-failure.js';
 import { SettingsError } from '../common/errors.js';
@@ -29,7 +29,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Options that each project can set for itself. */
 export interface JobOptions {
-  readonly model: LanguageModelV1;
+  readonly model: LanguageModel;
   /** Author of the commits. Default: docs-assistant. */
   readonly author?: Identity | undefined;
   /** Maximum steps of the model for a prompt. A step is one answer of the model with its tool calls. Default: 100. */

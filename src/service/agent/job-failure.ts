@@ -35,9 +35,6 @@ export function describeFailure(error: unknown): string {
   switch (name) {
     case 'TimeoutError':
       return 'The job took too long and was ended.';
-    case 'AI_NoSuchToolError':
-    case 'AI_InvalidToolArgumentsError':
-      return 'The model called a tool that does not exist, or with invalid arguments. Try again, or set another model.';
     case 'AI_APICallError':
       if (status === undefined) return "The model can't be reached.";
       return status < 300

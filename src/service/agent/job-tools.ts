@@ -39,40 +39,40 @@ export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptio
   return {
     listFiles: tool({
       description: 'Lists the text files of the repository, sorted by path.',
-      parameters: z.object({ folder }),
+      inputSchema: z.object({ folder }),
       execute: (args) => answer(() => workspace.list(args.folder)),
     }),
     readFile: tool({
       description: 'Reads a whole text file.',
-      parameters: z.object({ path }),
+      inputSchema: z.object({ path }),
       execute: (args) => answer(() => workspace.read(args.path)),
     }),
     searchFiles: tool({
       description:
         'Finds the lines of all text files that contain a text. The text is literal and case-sensitive. Files that are too large are listed in "notSearched".',
-      parameters: z.object({ text: z.string(), folder }),
+      inputSchema: z.object({ text: z.string(), folder }),
       execute: (args) => answer(() => workspace.search(args.text, args.folder)),
     }),
     editFile: tool({
       description:
         'Replaces a text in a file. The text to find is literal, including white space and line breaks, and must ' +
         'occur exactly once, unless "all" is true.',
-      parameters: z.object({ path, find: z.string(), replace: z.string(), all: z.boolean().optional() }),
+      inputSchema: z.object({ path, find: z.string(), replace: z.string(), all: z.boolean().optional() }),
       execute: (args) => answer(() => workspace.edit(args)),
     }),
     createFile: tool({
       description: 'Creates a text file, and its folders if they are missing. Fails if the path exists already.',
-      parameters: z.object({ path, content: z.string() }),
+      inputSchema: z.object({ path, content: z.string() }),
       execute: (args) => answer(() => workspace.create(args.path, args.content)),
     }),
     deleteFile: tool({
       description: 'Deletes a file.',
-      parameters: z.object({ path }),
+      inputSchema: z.object({ path }),
       execute: (args) => answer(() => workspace.delete(args.path)),
     }),
     giveUp: tool({
       description: 'Ends the job without any changes, because the instruction cannot be carried out.',
-      parameters: z.object({
+      inputSchema: z.object({
         reason: z.string().describe('A sentence for the maintainer: why it cannot be carried out, and what would help'),
       }),
       execute: ({ reason }) => answer(async () => (giveUp(reason), {})),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { LanguageModelV1 } from 'ai';
-
+import type { LanguageModel } from '../models/language-model.js';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
@@ -21,7 +20,7 @@ export interface AgentProject {
   /** The docs folder, used when no repository is set. */
   readonly docs: string;
   /** Default: the embedded model, which understands a few kinds of instructions. */
-  readonly model?: LanguageModelV1 | undefined;
+  readonly model?: LanguageModel | undefined;
 }
 
 export interface LoadOptions {
@@ -71,7 +70,7 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
 
 type Loaded = AgentServiceOptions['projects'][number] & { readonly hasRandomKey: boolean };
 
-function toProject({ site, settings, docs, model }: AgentProject, embedded: LanguageModelV1): Loaded {
+function toProject({ site, settings, docs, model }: AgentProject, embedded: LanguageModel): Loaded {
   const { adminKey, project: id, forge, forgeTimeout, repository: _, branch: __, ...limits } = settings;
   const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
   const github = forge && createGitHubForge({ ...forge, timeout: forgeTimeout });

@@ -1,6 +1,6 @@
-import type { LanguageModelV1 } from 'ai';
 import type { LimitFunction } from 'p-limit';
 
+import type { LanguageModel } from '../models/language-model.js';
 import type { Store } from '../store/store.js';
 import type { Identity } from './git/identity.js';
 import type { WritableFiles } from './workspace/writable-files.js';
@@ -9,7 +9,7 @@ import type { WritableFiles } from './workspace/writable-files.js';
 export interface ProjectContext {
   /** The project's own folder. */
   readonly folder: string;
-  readonly model: LanguageModelV1;
+  readonly model: LanguageModel;
   readonly author: Identity;
   readonly maxSteps: number;
   /** Maximum milliseconds for one prompt. */

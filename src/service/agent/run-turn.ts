@@ -1,6 +1,5 @@
-import type { LanguageModelV1 } from 'ai';
-
 import type { Forge } from '../forge/forge.js';
+import type { LanguageModel } from '../models/language-model.js';
 import { toPublishable } from '../common/publishable.js';
 import { branchOf, toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
@@ -20,7 +19,7 @@ export interface TurnOptions {
   /** The job's worktree. Created if missing. */
   readonly folder: string;
   readonly forge: Forge;
-  readonly model: LanguageModelV1;
+  readonly model: LanguageModel;
   readonly author: Identity;
   readonly maxSteps: number;
   /** The files that the model may change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../settings/setting.js';
-import { count, duration, prose } from '../settings/value-types.js';
+import { count, duration, prose, yesOrNo } from '../settings/value-types.js';
 
 const MAX_INSTRUCTIONS_LENGTH = 8000;
 const MAX_SITE_LENGTH = 300;
@@ -19,7 +19,20 @@ export const answerSchema = z.object({
     schema: count(64, 100_000, 2000),
     default: 2000,
     variable: 'DOCS_ASSISTANT_MAX_TOKENS',
-    description: 'Tokens that a language model writes at most in one step, reasoning included; from 64.',
+    description: 'Tokens that a language model writes at most in one step, without its thoughts; from 64.',
+  }),
+  thinkingTokens: setting({
+    schema: count(0, 100_000, 4000),
+    default: 4000,
+    variable: 'DOCS_ASSISTANT_THINKING_TOKENS',
+    description: 'Tokens that a model which thinks before it answers may use for its thoughts in one step.',
+  }),
+  thoughts: setting({
+    schema: yesOrNo,
+    default: false,
+    variable: 'DOCS_ASSISTANT_THOUGHTS',
+    description:
+      'Whether the thoughts of a model are sent to clients. Ours does not show them; without them, clients are only sent that the model thinks.',
   }),
   promptTokens: setting({
     schema: count(2000, 1_000_000, 16_000),

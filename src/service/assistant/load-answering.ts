@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 
-import type { LanguageModelV1 } from 'ai';
-
 import { indexFile } from '../indexing/index-file.js';
 import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../models/embedded/model.js';
@@ -10,7 +8,7 @@ import { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { EmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { UsageMeter } from '../operations/usage-meter.js';
-import type { AnswerTools } from './run/run-model.js';
+import type { AnsweringModel, AnswerTools } from './run/run-answer.js';
 import { defaultAnswerSettings, type AnswerSettings } from './answer-settings.js';
 
 export interface AnsweringOptions {
@@ -29,7 +27,7 @@ export interface AnsweringOptions {
   /** Origins of the site. Links to them are links into the docs. Default: none. */
   readonly origins?: readonly string[] | undefined;
   /** The model that answers. Default: the embedded extractive model. */
-  readonly model?: LanguageModelV1 | undefined;
+  readonly model?: AnsweringModel | undefined;
   /** The service of embeddings. Default: sections are found by their words alone. */
   readonly embeddings?: EmbeddingSettings | undefined;
   /** Bounds on answers of a language model, and the site and instructions in its prompt. Default: `defaultAnswerSettings`. */

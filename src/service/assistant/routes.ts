@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js';
 import { messageGates, messageMethods, type MessageEnv, type MessageGateOptions } from './message-gates.js';
 import { parseMessageRequest, type MessageRequest } from './request/parse-message-request.js';
 import { parseUiMessageRequest } from './request/parse-ui-message-request.js';
-import type { AnswerTools } from './run/run-model.js';
+import type { AnswerTools } from './run/run-answer.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './stream/answer.js';
 import type { QuestionRecorder } from './stream/question-recorder.js';
 

@@ -44,8 +44,12 @@ export interface AnswersSiteConfiguration {
 
 /** Settings of `answers`. */
 export interface AnswersConfiguration {
-  /** Tokens that a language model writes at most in one step, reasoning included; from 64. Default: `2000`. */
+  /** Tokens that a language model writes at most in one step, without its thoughts; from 64. Default: `2000`. */
   readonly maxTokens?: number | undefined;
+  /** Tokens that a model which thinks before it answers may use for its thoughts in one step. Default: `4000`. */
+  readonly thinkingTokens?: number | undefined;
+  /** Whether the thoughts of a model are sent to clients. Ours does not show them; without them, clients are only sent that the model thinks. Default: `false`. */
+  readonly thoughts?: boolean | undefined;
   /** Estimated tokens that are sent to it at most in one step, see what it costs; from 2000. Default: `16000`. */
   readonly promptTokens?: number | undefined;
   /** How long it may take until its first token; up to `110s`. Default: `"60s"`. */

@@ -29,6 +29,11 @@ export class FenceReader {
     return true;
   }
 
+  /** The mark that closes the open fence; undefined outside of fences. */
+  get mark(): string | undefined {
+    return this.#mark;
+  }
+
   /** Whether a fence has been opened and not closed. */
   get isOpen(): boolean {
     return this.#mark !== undefined;

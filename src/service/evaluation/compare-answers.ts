@@ -10,6 +10,8 @@ export interface ComparedAnswer {
   readonly sources: readonly string[];
   /** Addresses of the found passages, best first. */
   readonly found: readonly string[];
+  /** Whether the found passages contain a statement of it; undefined if that is unknown. */
+  readonly isSupported?: boolean | undefined;
 }
 
 /** Facts about a question that are known before it is asked. */
@@ -72,9 +74,9 @@ function worthOf(compared: ComparedAnswer, { isOutOfScope }: KnownQuestion): num
   return isOutOfScope ? Number(own > 0 && outcome !== 'answered') : own;
 }
 
-/** Whether an answer is not based on the docs. A language model may write one without a search, such as "I do not know". */
-export function isUnfounded(answer: ComparedAnswer): boolean {
-  return answer.outcome === 'answered' && passagesOf(answer).length === 0;
+/** Whether an answer is not based on the docs. A language model may write one from nothing, such as "I do not know". */
+export function isUnfounded({ outcome, sources, found, isSupported = found.length > 0 }: ComparedAnswer): boolean {
+  return outcome === 'answered' && sources.length === 0 && !isSupported;
 }
 
 /** Counted from 0; the number of passages if none is right. */

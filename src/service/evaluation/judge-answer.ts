@@ -110,6 +110,11 @@ function splitSentences(lines: readonly string[]): string[] {
   return text.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => queryTerms(sentence).length >= MIN_TERMS);
 }
 
+/** Whether passages contain a statement of an answer. */
+export function isFromPassages(text: string, passages: readonly string[]): boolean {
+  return splitSentences(text.split('\n')).some((sentence) => isSupported(sentence, passages));
+}
+
 function isSupported(sentence: string, passages: readonly string[]): boolean {
   const terms = queryTerms(sentence);
   return passages.some(

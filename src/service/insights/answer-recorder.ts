@@ -1,6 +1,6 @@
 import { searchResultSchema } from '../search/hit.js';
 import { isRecord, asText } from '../../http/json.js';
-import type { AnswerPart } from '../assistant/stream/answer-part.js';
+import type { AnswerPart } from '../assistant/run/answer-part.js';
 import type { AskedQuestion, AskedSearch, QuestionOutcome } from './question.js';
 
 /** Passages of a search that are kept. */

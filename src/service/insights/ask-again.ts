@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, type ChatMessage } from '../assistant/request/parse-message-request.js';
-import type { AnswerTools } from '../assistant/run/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-answer.js';
 import { loadAnswerParts } from '../assistant/stream/answer-parts.js';
 import { AnswerRecorder, type RecordedAnswer } from './answer-recorder.js';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import type { SiteJobs } from '../agent/site-jobs.js';
-import type { AnswerTools } from '../assistant/run/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-answer.js';
 import type { LiveDocs } from '../indexing/live-docs.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asText } from '../../http/json.js';
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 import type { QuestionRecorder, RecordParts } from '../assistant/stream/question-recorder.js';
-import type { AnswerPart } from '../assistant/stream/answer-part.js';
+import type { AnswerPart } from '../assistant/run/answer-part.js';
 import type { DocsVersion } from '../indexing/docs-version.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
 import type { AnswerSettings } from '../assistant/answer-settings.js';

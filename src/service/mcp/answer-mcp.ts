@@ -2,9 +2,12 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { z } from 'zod';
-import type { AnswerTools } from '../assistant/run/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-answer.js';
+import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
-import { createTools } from '../assistant/tools/create-tools.js';
+import { ToolGuard } from '../assistant/tools/guard-tool.js';
+import { createPageReader } from '../assistant/tools/read-page-tool.js';
+import { createSearch } from '../assistant/tools/search-tool.js';
 import { formatResult, type ToolResult } from './format-result.js';
 
 /** The docs that agents read. */
@@ -32,16 +35,8 @@ function createMcpServer({ docs, settings, origins, domain }: McpSite, signal: A
       instructions: `Documentation of ${about}. Find sections with "search", and read whole sections and pages with "read_page".`,
     },
   );
-  const call = { toolCallId: '', messages: [], abortSignal: signal };
-  const toolsFor = (limit: number, filter: Readonly<Record<string, string | undefined>>) =>
-    createTools({
-      index,
-      pages,
-      request: { fp: 'anonymous', messages: [], retrievalPageSize: limit, filter },
-      maxPageSize: limit,
-      timeout: settings.searchTimeout,
-      onCall: () => undefined,
-    });
+  const call = { abortSignal: signal };
+  const guard = new ToolGuard(() => undefined, settings.searchTimeout);
   const toContent = (result: ToolResult): CallToolResult => ({
     content: [{ type: 'text', text: formatResult(result, origins) }],
     isError: result.error !== undefined,
@@ -55,8 +50,12 @@ function createMcpServer({ docs, settings, origins, domain }: McpSite, signal: A
       inputSchema: searchInput,
       annotations,
     },
-    async ({ query, limit, language, version }) =>
-      toContent(await toolsFor(limit, { language, version }).search.execute({ query }, call)),
+    async ({ query, limit, language, version }) => {
+      const filter = { language, version };
+      const request: MessageRequest = { fp: 'anonymous', messages: [], retrievalPageSize: limit, filter };
+      const search = createSearch({ index, request, maxPageSize: limit, guard });
+      return toContent(await search({ query }, call));
+    },
   );
   server.registerTool(
     'read_page',
@@ -68,8 +67,10 @@ function createMcpServer({ docs, settings, origins, domain }: McpSite, signal: A
       inputSchema: readPageInput,
       annotations,
     },
-    async ({ path, section }) =>
-      toContent(await toolsFor(1, {}).read_page.execute({ path: toPath(path, origins), section }, call)),
+    async ({ path, section }) => {
+      const readPage = createPageReader({ pages, guard });
+      return toContent(await readPage({ path: toPath(path, origins), section }, call));
+    },
   );
   return server;
 }

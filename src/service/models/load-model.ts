@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModelV1 } from 'ai';
 
+import { isUsable, type LanguageModel } from './language-model.js';
 import { SettingsError } from '../common/errors.js';
 import type { ImportPackage } from '../common/packages.js';
 import { createModelFetch } from './model-fetch.js';
@@ -21,19 +21,8 @@ export interface ModelSettings {
   readonly apiKey?: string | undefined;
 }
 
-/** Major versions of the provider packages for AI SDK 4, where it is not 1. */
-const releaseLines: Readonly<Record<string, string>> = {
-  'amazon-bedrock': '2',
-  cerebras: '0',
-  deepinfra: '0',
-  deepseek: '0',
-  fireworks: '0',
-  'google-vertex': '2',
-  togetherai: '0',
-};
-
 /** The export of a provider's package: a function from the name of a model to the model. */
-type Provider = (name: string) => LanguageModelV1;
+type Provider = (name: string) => LanguageModel;
 
 /**
  * Loads the model that the settings name. Providers other than `openai-compatible` are packages that the operator installs. They read their
@@ -52,19 +41,20 @@ export async function loadModel(
     apiKey,
   }: ModelSettings,
   importPackage: ImportPackage = (packageName) => import(packageName),
-): Promise<LanguageModelV1> {
+): Promise<LanguageModel> {
   if (provider === 'openai-compatible') {
     const createModel = createOpenAICompatible({
-      name: provider,
+      name: 'openaiCompatible',
+      // Adds the number of tokens to the end of a stream.
+      includeUsage: true,
       baseURL: url,
       fetch: createModelFetch(urlSetting),
       ...(apiKey && { apiKey }),
     });
-    // Adds the number of tokens to the end of a stream.
-    return createModel(name, {}, { includeUsage: true });
+    return createModel(name);
   }
   const model = (await importProvider({ setting, provider }, importPackage))(name);
-  if (model.specificationVersion !== 'v1') throw wrongRelease({ setting, provider });
+  if (!isUsable(model)) throw wrongRelease({ setting, provider });
   await requireCredentials(model, setting);
   return model;
 }
@@ -91,11 +81,9 @@ function isProvider(value: unknown): value is Provider {
  * Checks that the provider has its key. Packages look for it only before they call the API, so this makes a call that is already aborted: it
  * fails after the check of the key.
  */
-async function requireCredentials(model: LanguageModelV1, setting: string): Promise<void> {
+async function requireCredentials(model: LanguageModel, setting: string): Promise<void> {
   try {
     await model.doGenerate({
-      inputFormat: 'messages',
-      mode: { type: 'regular' },
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'ping' }] }],
       abortSignal: AbortSignal.abort(),
     });
@@ -123,10 +111,10 @@ function missingPackage({ setting, provider }: NamedProvider): SettingsError {
 
 function wrongRelease({ setting, provider }: NamedProvider): SettingsError {
   return new SettingsError(
-    `${setting}: the installed @ai-sdk/${provider} is for another AI SDK. ${installHint(provider)}`,
+    `${setting}: the installed @ai-sdk/${provider} is too old for the AI SDK of the service. ${installHint(provider)}`,
   );
 }
 
 function installHint(provider: string): string {
-  return `Run: npm install --no-save @ai-sdk/${provider}@${releaseLines[provider] ?? '1'}`;
+  return `Run: npm install --no-save @ai-sdk/${provider}@latest`;
 }

@@ -1,6 +1,6 @@
-import type { LanguageModelV1 } from 'ai';
 import { z } from 'zod';
 
+import type { LanguageModel } from './language-model.js';
 import { groupWithShorthand, isPlainObject, setting, type Shorthand } from '../settings/setting.js';
 import { headerSecret, isHttpAddress, parsedText, textOf } from '../settings/value-types.js';
 
@@ -59,7 +59,7 @@ export const modelSchema = groupWithShorthand(shorthand, {
     description: 'Key for that address, if it needs one. Other providers read theirs from environment variables.',
   }),
   instance: setting({
-    schema: z.custom<LanguageModelV1>(),
+    schema: z.custom<LanguageModel>(),
     hidden: true,
     description: 'A model of the AI SDK.',
   }),

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
 import { addressOf } from '../requests/address.js';
-import type { AnswerTools } from '../assistant/run/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-answer.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import type { Turns } from '../limits/turns.js';
 import { parseSearchRequest } from './parse-search-request.js';

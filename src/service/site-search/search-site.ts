@@ -1,5 +1,5 @@
 import { timeLimit, untilAborted } from '../../http/timeout.js';
-import type { AnswerTools } from '../assistant/run/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-answer.js';
 import { ServiceError } from '../requests/service-error.js';
 import { markMatches } from './mark-matches.js';
 import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';

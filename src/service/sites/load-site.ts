@@ -1,6 +1,6 @@
 import { loadAnswering, type AnsweringOptions } from '../assistant/load-answering.js';
 import type { MessageLimits } from '../limits/limit-settings.js';
-import type { AnswerTools } from '../assistant/run/run-model.js';
+import type { AnswerTools } from '../assistant/run/run-answer.js';
 import type { LiveDocs } from '../indexing/live-docs.js';
 import type { InsightsSettings } from '../insights/insights-settings.js';
 import type { ReaderSettings } from '../readers/reader-settings.js';

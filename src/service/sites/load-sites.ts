@@ -1,5 +1,4 @@
-import type { LanguageModelV1 } from 'ai';
-
+import type { LanguageModel } from '../models/language-model.js';
 import { loadAgent } from '../agent/load-agent.js';
 import type { AgentService } from '../agent/create-agent-service.js';
 import { loadSite, type LoadedSite } from './load-site.js';
@@ -47,7 +46,7 @@ export async function loadSites(settings: Settings, options: LoadSitesOptions = 
 }
 
 /** Loads the model of a site; undefined for the embedded one. */
-export async function loadSiteModel(model: SiteSettings['model']): Promise<LanguageModelV1 | undefined> {
+export async function loadSiteModel(model: SiteSettings['model']): Promise<LanguageModel | undefined> {
   if (model === undefined || 'doStream' in model) return model;
   return loadModel(model, importFromProject);
 }

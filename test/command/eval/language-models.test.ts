@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createDocsFolder } from '../../service/support/docs-folder.js';
-import { callSearch, FakeOpenAI, say, type Reply } from '../../service/support/fake-openai.js';
+import { FakeOpenAI, say, type Reply } from '../../service/support/fake-openai.js';
 import { RunningCommand } from '../running-command.js';
 
-/** Searches and then answers, or answers without a search, depending on the name of the model. */
-const answerAsModel: Reply = (response, request) => {
-  const isAnswered = request.model !== 'searches' || request.messages.at(-1)?.role === 'tool';
-  const text = request.model === 'searches' ? 'Every night.' : 'I do not know.';
-  return (isAnswered ? say(text) : callSearch('backup'))(response, request);
-};
+/** Answers from the docs, or from nothing, depending on the name of the model. */
+const answerAsModel: Reply = (response, request) =>
+  say(request.model === 'reads' ? 'Lantern writes a backup every night.' : 'I do not know.')(response, request);
 
 describe('docs-assistant eval with two language models', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-models-'));
@@ -22,7 +19,7 @@ describe('docs-assistant eval with two language models', () => {
   before(async () => {
     const url = await provider.listen();
     docs = await createDocsFolder({ 'backups.md': '# Backups\n\nLantern writes a backup every night.\n' });
-    for (const name of ['searches', 'guesses']) {
+    for (const name of ['reads', 'guesses']) {
       const model = { name: `openai-compatible:${name}`, url, apiKey: 'key' };
       writeFileSync(join(folder, `${name}.json`), JSON.stringify({ model }));
     }
@@ -48,14 +45,14 @@ describe('docs-assistant eval with two language models', () => {
   };
 
   it('calls an answer that is not based on the docs worse, and shows both', async () => {
-    const text = await compare('searches', 'guesses');
+    const text = await compare('reads', 'guesses');
     assert.match(text, /^1 question: 0 better, 1 worse, 0 changed, 0 same\.$/m);
     assert.match(text, /^Why: only one of them is an answer from the docs/m);
     assert.match(text, /guesses\.json: answered, but not from the docs$/m);
-    assert.match(text, /^Every night\. +\| I do not know\.$/m);
+    assert.match(text, /^Lantern writes a backup every night\. +\| I do not know\.$/m);
   });
 
   it('calls an answer from the docs better', async () => {
-    assert.match(await compare('guesses', 'searches'), /^1 question: 1 better, 0 worse, 0 changed, 0 same\.$/m);
+    assert.match(await compare('guesses', 'reads'), /^1 question: 1 better, 0 worse, 0 changed, 0 same\.$/m);
   });
 });

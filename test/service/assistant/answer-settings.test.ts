@@ -19,6 +19,8 @@ describe('The settings of answers', () => {
   it('reads everything from the environment', async () => {
     const environment = {
       DOCS_ASSISTANT_MAX_TOKENS: '900',
+      DOCS_ASSISTANT_THINKING_TOKENS: '8000',
+      DOCS_ASSISTANT_THOUGHTS: 'true',
       DOCS_ASSISTANT_PROMPT_TOKENS: '6000',
       DOCS_ASSISTANT_FIRST_TOKEN_TIMEOUT: '90s',
       DOCS_ASSISTANT_TOKEN_TIMEOUT: '5',
@@ -32,6 +34,8 @@ describe('The settings of answers', () => {
     };
     assert.deepEqual(await loadAnswerSettings(environment), {
       maxTokens: 900,
+      thinkingTokens: 8000,
+      thoughts: true,
       promptTokens: 6000,
       firstTokenTimeout: 90_000,
       tokenTimeout: 5000,

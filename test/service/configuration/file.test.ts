@@ -74,7 +74,7 @@ describe('The configuration file', () => {
     ],
     [
       { answers: { temperature: 1 } },
-      `${name}: answers: there is no setting "temperature" here. The settings are maxTokens, promptTokens, firstTokenTimeout, tokenTimeout, answerTimeout, searchTimeout, maxPageSize, suggestions, instructions, site.`,
+      `${name}: answers: there is no setting "temperature" here. The settings are maxTokens, thinkingTokens, thoughts, promptTokens, firstTokenTimeout, tokenTimeout, answerTimeout, searchTimeout, maxPageSize, suggestions, instructions, site.`,
     ],
     [{ answers: 3 }, `${name}: answers: this is not an object. Write its settings in braces.`],
     [[], `${name}: this is not an object. Write the settings in braces.`],

@@ -126,6 +126,20 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     wrong: 3,
     problem: '"3" is not a number from 64 to 100000. Set one, such as 2000.',
   },
+  'answers.thinkingTokens': {
+    written: 900,
+    text: '900',
+    other: '901',
+    wrong: -1,
+    problem: '"-1" is not a number from 0 to 100000. Set one, such as 4000.',
+  },
+  'answers.thoughts': {
+    written: true,
+    text: 'true',
+    other: 'false',
+    wrong: 'maybe',
+    problem: '"maybe" is neither true nor false. Set one of them.',
+  },
   'answers.promptTokens': {
     written: 6000,
     text: '6000',

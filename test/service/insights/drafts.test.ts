@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { LanguageModelV1 } from 'ai';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../src/service/create-app.js';
@@ -38,7 +38,7 @@ const hostile = [
 ];
 
 /** A model that does whatever a text asks for, wherever it stands. */
-function createGullibleModel(): LanguageModelV1 {
+function createGullibleModel(): LanguageModelV4 {
   return createStepModel({
     modelId: 'gullible',
     nextStep: (prompt) => {

@@ -9,12 +9,12 @@ export function memoryTools(files: Map<string, string>, { maxMatches = Infinity 
 
   function define<Schema extends z.ZodTypeAny>(
     name: string,
-    parameters: Schema,
+    inputSchema: Schema,
     run: (args: z.output<Schema>) => unknown,
   ) {
     return tool({
-      parameters,
-      execute: async (args) => {
+      inputSchema,
+      execute: async (args: unknown) => {
         calls.push({ name, args });
         return run(args as z.output<Schema>);
       },

@@ -1,6 +1,6 @@
-import type { LanguageModelV1Source } from '@ai-sdk/provider';
 import { processDataStream } from '@ai-sdk/ui-utils';
 
+import type { Source } from '../../../src/service/assistant/citations/citations.js';
 import { parseSuggestions, type Suggestion } from '../../../src/shared/suggestions.js';
 
 /** An answer as the SDK's own client reads it. */
@@ -13,7 +13,7 @@ export interface ReadAnswer {
   results: unknown[];
   errors: string[];
   /** The source parts, each with the text before it. */
-  sources: { before: string; source: LanguageModelV1Source }[];
+  sources: { before: string; source: Source }[];
   usage: { promptTokens: number; completionTokens: number } | undefined;
   finishReason: string | undefined;
 }
@@ -39,7 +39,7 @@ export async function readAnswer(response: Response): Promise<ReadAnswer> {
     onToolCallPart: ({ toolName, args }) => void answer.toolCalls.push({ toolName, args }),
     onToolResultPart: ({ result }) => void answer.results.push(result),
     onErrorPart: (error) => void answer.errors.push(error),
-    onSourcePart: (source) => void answer.sources.push({ before: answer.text, source }),
+    onSourcePart: (source) => void answer.sources.push({ before: answer.text, source: source as unknown as Source }),
     onFinishMessagePart: ({ finishReason, usage }) => {
       answer.finishReason = finishReason;
       answer.usage = usage;

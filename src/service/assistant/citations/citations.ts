@@ -1,5 +1,3 @@
-import type { LanguageModelV1Source } from '@ai-sdk/provider';
-
 import type { Passages } from './passages.js';
 import { lastSentence, quotePassage } from './quote-passage.js';
 
@@ -7,7 +5,7 @@ import { lastSentence, quotePassage } from './quote-passage.js';
 const CITATION_PROVIDER = 'docs-assistant';
 
 /** A passage that an answer draws on, as it is sent in `providerMetadata`. */
-export interface Citation {
+export type Citation = {
   readonly type: 'citation';
   /** Number of its marks in the text, from 1 in the order of first use. */
   readonly number: number;
@@ -16,9 +14,19 @@ export interface Citation {
   /** Title of the page. */
   readonly title: string;
   /** The headings that lead to the passage, outermost first, without the title. */
-  readonly headings: readonly string[];
+  readonly headings: string[];
   /** The part of the passage about the statement before the first mark, as plain text. At most 300 characters. */
   readonly quote: string;
+};
+
+/** A source part of the stream, in the form of AI SDK 4. */
+export interface Source {
+  readonly sourceType: 'url';
+  readonly id: string;
+  /** Address of the passage on the site, with its anchor. */
+  readonly url: string;
+  readonly title: string;
+  readonly providerMetadata: { [CITATION_PROVIDER]: Citation };
 }
 
 /** The numbered passages of one answer. */
@@ -52,7 +60,7 @@ export class AnswerCitations {
       if (!cited) {
         cited = { path, quote, number: this.#cited.length + 1, written: new Set() };
         this.#cited.push(cited);
-        this.#onCite({ type: 'citation', number: cited.number, path, title, headings, quote });
+        this.#onCite({ type: 'citation', number: cited.number, path, title, headings: [...headings], quote });
       }
       cited.written.add(written);
     }
@@ -61,13 +69,13 @@ export class AnswerCitations {
 }
 
 /** The source part of a citation in the stream. */
-export function toSource(citation: Citation): LanguageModelV1Source {
+export function toSource(citation: Citation): Source {
   const { number, path, title, headings } = citation;
   return {
     sourceType: 'url',
     id: `citation-${number}`,
     url: path,
     title: [title, ...headings.slice(-1)].join(': '),
-    providerMetadata: { [CITATION_PROVIDER]: { ...citation, headings: [...headings] } },
+    providerMetadata: { [CITATION_PROVIDER]: citation },
   };
 }

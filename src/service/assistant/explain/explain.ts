@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, type MessageRequest } from '../request/parse-message-request.js';
-import { describeFailure } from '../run/describe-failure.js';
-import { runModel, type AnswerTools } from '../run/run-model.js';
+import { reasonOf } from '../../logging/report-failure.js';
+import { runAnswer, type AnswerTools } from '../run/run-answer.js';
 import { TraceRecorder, type Trace, type TracedCall } from '../run/trace.js';
 
 /** Optional fields of a question, as in a request. */
@@ -30,16 +30,18 @@ export async function explainAnswer(
     ...options,
   };
   const calls: TracedCall[] = [];
+  const args = new Map<string, unknown>();
   let text = '';
   let error: string | undefined;
-  const { fullStream } = runModel(request, answering, { signal, recorder });
-  for await (const part of fullStream) {
-    if (part.type === 'text-delta') {
-      text += part.textDelta;
-      onText?.(part.textDelta);
+  const onModelFailure = (failure: unknown) => void (error = reasonOf(failure));
+  for await (const part of runAnswer(request, answering, { signal, recorder, onModelFailure })) {
+    if (part.type === 'text') {
+      text += part.text;
+      onText?.(part.text);
     }
-    if (part.type === 'tool-result') calls.push({ tool: part.toolName, args: part.args, result: part.result });
-    if (part.type === 'error') error = describeFailure(part.error).message;
+    if (part.type === 'tool-call') args.set(part.toolCallId, part.args);
+    if (part.type === 'tool-result')
+      calls.push({ tool: part.toolName, args: args.get(part.toolCallId), result: part.result });
   }
   const { searches, steps, citations, links } = recorder;
   const model = answering.model.modelId;

@@ -1,38 +1,73 @@
-import { wrapLanguageModel, type LanguageModelV1 } from 'ai';
+import { wrapLanguageModel } from 'ai';
+import type { LanguageModelV4, LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import { log } from '../../logging/log.js';
+import type { LanguageModel } from '../../models/language-model.js';
+import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { AnswerSettings } from '../answer-settings.js';
+import { abilitiesOf, adaptCalls } from './abilities.js';
 import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
+import { findCallsInText } from './calls-in-text.js';
 import { limitLength } from './limit-length.js';
 import { limitSilence } from './limit-silence.js';
+import { logModelEvent } from './model-log.js';
+import { limitThoughts } from './limit-thoughts.js';
 import { separateThoughts } from './separate-thoughts.js';
 import { shrinkOnOverflow } from './shrink-on-overflow.js';
-import type { UsageMeter } from '../../operations/usage-meter.js';
+import { frameTexts } from './streams.js';
 
 /** Maximum steps of an answer: rounds of tools, and the text. */
 export const MAX_STEPS = 5;
 
-/** The provider of the embedded models, which cost nothing, need no limits, and read all that was found. */
-const EMBEDDED = 'docs-assistant';
+/** A service that counts less than this share of the tokens of a long prompt has probably cut it. */
+const CUT_SHARE = 0.6;
+const LONG_PROMPT = 3000;
+
+export interface BoundModelOptions {
+  readonly settings: AnswerSettings;
+  readonly meter: UsageMeter;
+  /** Instructions for a model with little room. */
+  readonly brief: string;
+  /** Whether there is a tool of this name, or of a similar one. */
+  readonly isTool: (name: string) => boolean;
+  /** Records each request. */
+  readonly trace?: LanguageModelV4Middleware | undefined;
+}
 
 /** A model for one answer, with bounds on what it costs, how long it is silent, and how it ends. */
-export function boundModel(model: LanguageModelV1, settings: AnswerSettings, meter: UsageMeter): LanguageModelV1 {
-  if (model.provider === EMBEDDED) return model;
+export function boundModel(
+  model: LanguageModel,
+  { settings, meter, brief, isTool, trace }: BoundModelOptions,
+): LanguageModelV4 {
+  const abilities = abilitiesOf(model);
+  const report = (message: string, error?: unknown) => logModelEvent(model, message, error);
   return wrapLanguageModel({
     model,
     // The first one is the outermost.
     middleware: [
-      shrinkOnOverflow({ budget: settings.promptTokens, onOverflow: () => meter.count('overflows') }),
-      endInText({
-        maxSteps: MAX_STEPS,
-        onEmpty: () => meter.count('emptySteps'),
-        onSilence: () => log('warn', 'model', 'The model said nothing, also when it was asked again.'),
+      frameTexts,
+      shrinkOnOverflow({ budget: settings.promptTokens, brief, abilities, onOverflow: () => meter.count('overflows') }),
+      endInText({ maxSteps: MAX_STEPS, onEmpty: () => meter.count('emptySteps') }),
+      findCallsInText(isTool),
+      countUsage({
+        meter,
+        onCounted: (estimated, counted) => {
+          if (estimated > LONG_PROMPT && counted < estimated * CUT_SHARE)
+            report(
+              `The server counted ${counted} tokens of a prompt of about ${estimated}, so it may have cut the prompt. Raise its context length (for Ollama: OLLAMA_CONTEXT_LENGTH), or set answers.promptTokens to what it takes.`,
+            );
+        },
       }),
-      countUsage(meter),
-      limitLength(() => log('warn', 'model', 'The model wrote more than it may (maxTokens), and was ended.')),
+      limitThoughts(settings, abilities),
+      limitLength(settings, () => log('warn', 'model', 'The model wrote more than it may (maxTokens), and was ended.')),
       limitSilence({ firstToken: settings.firstTokenTimeout, betweenTokens: settings.tokenTimeout }),
-      separateThoughts,
+      separateThoughts({
+        beginsWithThoughts: () => abilities.beginsWithThoughts,
+        onUnopened: () => (abilities.beginsWithThoughts = true),
+      }),
+      adaptCalls({ abilities, onLesson: report }),
+      ...(trace ? [trace] : []),
     ],
   });
 }

@@ -1,57 +1,58 @@
-import type { LanguageModelV1CallOptions, LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
+import type { LanguageModelV4Middleware, LanguageModelV4Usage } from '@ai-sdk/provider';
 
-import { estimatePrompt } from './fit-prompt.js';
-import { toStream } from '../../models/to-stream.js';
-import { type ModelStream, textOf } from './streams.js';
-import { estimateTokens } from './tokens.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
+import { estimatePrompt } from './fit-prompt.js';
+import { changeParts, textOf, unknownUsage } from './streams.js';
+import { estimateTokens } from './tokens.js';
 
-/** Counts the tokens of each call of a model, and estimates them in the finish part if the service does not say. */
-export function countUsage(meter: UsageMeter): LanguageModelV1Middleware {
-  return {
-    wrapStream: async ({ doStream, params }) => {
-      meter.count('modelCalls');
-      const result = await doStream();
-      return { ...result, stream: toStream(countParts(result.stream, params, meter)) };
-    },
-  };
+export interface CountUsageOptions {
+  readonly meter: UsageMeter;
+  /** Called with the estimated tokens of a prompt, and with those that the model's service counted. */
+  readonly onCounted: (estimated: number, counted: number) => void;
 }
 
-async function* countParts(
-  stream: ModelStream,
-  { prompt }: LanguageModelV1CallOptions,
-  meter: UsageMeter,
-): AsyncGenerator<LanguageModelV1StreamPart> {
-  let written = '';
-  let promptTokens = NaN;
-  let completionTokens = NaN;
-  try {
-    for await (const part of stream) {
-      if (part.type !== 'finish') {
-        written += textOf(part);
-        yield part;
-        continue;
+/** Counts the tokens of each call of a model, and estimates them in the finish part if the service does not report them. */
+export function countUsage({ meter, onCounted }: CountUsageOptions): LanguageModelV4Middleware {
+  return changeParts(async function* (stream, { params: { prompt } }) {
+    meter.count('modelCalls');
+    let written = '';
+    let usage = unknownUsage;
+    const estimate = () => ({ sent: estimatePrompt(prompt), received: estimateTokens(written) });
+    try {
+      for await (const part of stream) {
+        if (part.type !== 'finish') {
+          written += textOf(part);
+          yield part;
+          continue;
+        }
+        ({ usage } = part);
+        yield { ...part, usage: fillIn(usage, estimate()) };
       }
-      ({ promptTokens, completionTokens } = part.usage);
-      yield { ...part, usage: fillIn(part.usage, estimatePrompt(prompt), estimateTokens(written)) };
+    } finally {
+      // Also of an answer that broke off, which costs as much.
+      const estimated = estimate();
+      const counted = fillIn(usage, estimated);
+      const { total } = usage.inputTokens;
+      if (total === undefined || usage.outputTokens.total === undefined) meter.count('estimatedCalls');
+      if (total !== undefined) onCounted(estimated.sent, total);
+      meter.count('promptTokens', counted.inputTokens.total ?? 0);
+      meter.count('completionTokens', counted.outputTokens.total ?? 0);
     }
-  } finally {
-    // Also of an answer that broke off, which costs as much.
-    const counted = fillIn({ promptTokens, completionTokens }, estimatePrompt(prompt), estimateTokens(written));
-    if (Number.isNaN(promptTokens + completionTokens)) meter.count('estimatedCalls');
-    meter.count('promptTokens', counted.promptTokens);
-    meter.count('completionTokens', counted.completionTokens);
-  }
+  });
 }
 
-interface Tokens {
-  readonly promptTokens: number;
-  readonly completionTokens: number;
+interface Estimate {
+  readonly sent: number;
+  readonly received: number;
 }
 
-function fillIn(said: Tokens, promptTokens: number, completionTokens: number): Tokens {
+function fillIn(
+  { inputTokens, outputTokens, ...rest }: LanguageModelV4Usage,
+  estimated: Estimate,
+): LanguageModelV4Usage {
   return {
-    promptTokens: Number.isNaN(said.promptTokens) ? promptTokens : said.promptTokens,
-    completionTokens: Number.isNaN(said.completionTokens) ? completionTokens : said.completionTokens,
+    ...rest,
+    inputTokens: { ...inputTokens, total: inputTokens.total ?? estimated.sent },
+    outputTokens: { ...outputTokens, total: outputTokens.total ?? estimated.received },
   };
 }

@@ -1,46 +1,77 @@
-import type { LanguageModelV1Prompt } from 'ai';
+import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
+
+import { fitPassages, isPassages } from './passages.js';
 import { fitResults } from './fit-results.js';
 import { cutToTokens, estimateTokens } from './tokens.js';
 
-type Message = LanguageModelV1Prompt[number];
+type Message = LanguageModelV4Message;
 type UserMessage = Extract<Message, { role: 'user' }>;
 
-/** How much of what is left beside the instructions the question may take. */
+/** The share of the prompt, without its instructions, that the question may take, and the tokens that it may always take. */
 const QUESTION_SHARE = 0.5;
+const MIN_QUESTION_TOKENS = 200;
 
-/** How much of the rest earlier messages, and what the reader selected, may take at most. What tools returned gets the remainder. */
+/** The shares of the rest that earlier messages, the reader's selections and the passages may take at most. Results of tools get the remainder. */
 const HISTORY_SHARE = 0.25;
 const CONTEXT_SHARE = 0.25;
+const PASSAGES_SHARE = 0.75;
+
+/** The share of the whole that the instructions may take. Longer ones are replaced by brief ones. */
+const INSTRUCTIONS_SHARE = 0.5;
 
 /** Estimates the tokens of a whole prompt. */
-export function estimatePrompt(prompt: LanguageModelV1Prompt): number {
+export function estimatePrompt(prompt: LanguageModelV4Prompt): number {
   return prompt.reduce((sum, { content }) => sum + estimateTokens(textOf(content)), 0);
 }
 
+export interface PromptLimits {
+  /** Maximum estimated tokens. */
+  readonly budget: number;
+  /** Replaces instructions that would leave too little room for the question. */
+  readonly brief: string;
+}
+
 /**
- * A prompt that has at most about so many estimated tokens. The instructions stay whole. Of the rest, the oldest and the least
- * relevant is left out first: earlier messages from the start, items of the page context from the end, and of what tools returned the
- * hits that rank lowest. The shares are fixed, so that the beginning of the prompt is the same in each step and services can cache it.
+ * A prompt that has at most about so many estimated tokens. The least relevant is left out first: earlier messages from the start, items of the
+ * page context from the end, and the passages and results that rank lowest. The shares are fixed, so that the beginning of the prompt is the same in
+ * each step and services can cache it.
  */
-export function fitPrompt(prompt: LanguageModelV1Prompt, budget: number): LanguageModelV1Prompt {
+export function fitPrompt(prompt: LanguageModelV4Prompt, { budget, brief }: PromptLimits): LanguageModelV4Prompt {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const question = prompt[asked];
   if (question?.role !== 'user') return prompt;
-  const instructions = prompt.filter(({ role }) => role === 'system');
+  const instructions = fitInstructions(prompt, budget, brief);
   const history = prompt.slice(0, asked).filter(({ role }) => role !== 'system');
   const room = Math.max(0, budget - estimatePrompt(instructions));
-  const [asking, ...items] = question.content;
-  const cutQuestion = asking ? [cutPart(asking, Math.ceil(room * QUESTION_SHARE))] : [];
-  const rest = room - estimateTokens(textOf(cutQuestion));
+  const [asking, ...others] = question.content;
+  const items = others.filter((part) => !isPassagesPart(part));
+  const questionRoom = Math.max(MIN_QUESTION_TOKENS, Math.ceil(room * QUESTION_SHARE));
+  const cutQuestion = asking ? [cutPart(asking, questionRoom)] : [];
+  const rest = Math.max(0, room - estimateTokens(textOf(cutQuestion)));
   const context = takeFirst(items, rest * CONTEXT_SHARE);
   const recent = fitHistory(history, rest * HISTORY_SHARE);
   const left = rest - estimateTokens(textOf(context)) - estimatePrompt(recent);
+  const passages = others.filter(isPassagesPart).map((part) => fitPassagesPart(part, left * PASSAGES_SHARE));
   return [
     ...instructions,
     ...recent,
-    { ...question, content: [...cutQuestion, ...context] },
-    ...fitResults(prompt.slice(asked + 1), left),
+    { ...question, content: [...cutQuestion, ...context, ...passages] },
+    ...fitResults(prompt.slice(asked + 1), left - estimateTokens(textOf(passages))),
   ];
+}
+
+function fitInstructions(prompt: LanguageModelV4Prompt, budget: number, brief: string): LanguageModelV4Prompt {
+  const instructions = prompt.filter(({ role }) => role === 'system');
+  const isTooLong = estimatePrompt(instructions) > budget * INSTRUCTIONS_SHARE;
+  return isTooLong && instructions.length > 0 ? [{ role: 'system', content: brief }] : instructions;
+}
+
+function isPassagesPart(part: UserMessage['content'][number]): boolean {
+  return part.type === 'text' && isPassages(part.text);
+}
+
+function fitPassagesPart(part: UserMessage['content'][number], tokens: number): UserMessage['content'][number] {
+  return part.type === 'text' ? { ...part, text: fitPassages(part.text, tokens) } : part;
 }
 
 /** The first parts that fit, and shorter ones after them. A part is whole or left out, because an item of the page context is JSON. */
@@ -65,7 +96,7 @@ function textOf(content: Message['content']): string {
 }
 
 /** The latest messages that fit, beginning with one of the reader as models expect. The first that does not fit is cut. */
-function fitHistory(messages: LanguageModelV1Prompt, tokens: number): Message[] {
+function fitHistory(messages: LanguageModelV4Prompt, tokens: number): Message[] {
   const recent: Message[] = [];
   let room = tokens;
   for (const message of messages.toReversed()) {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
+import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import { within } from '../../../http/timeout.js';
 import { toStream } from '../../models/to-stream.js';
-import type { ModelStream } from './streams.js';
+import { isPreamble, type ModelStream, type StreamPart } from './streams.js';
 
 /** How long a model may be silent, in milliseconds. */
 export interface SilenceLimits {
@@ -20,8 +20,9 @@ export class ModelTimeout extends Error {
 }
 
 /** Ends a call of a model that is silent for too long: its stream then ends with an error part, and its request is aborted. */
-export function limitSilence({ firstToken, betweenTokens }: SilenceLimits): LanguageModelV1Middleware {
+export function limitSilence({ firstToken, betweenTokens }: SilenceLimits): LanguageModelV4Middleware {
   return {
+    specificationVersion: 'v4',
     wrapStream: async ({ params, model }) => {
       const call = new AbortController();
       const abortSignal = params.abortSignal ? AbortSignal.any([params.abortSignal, call.signal]) : call.signal;
@@ -40,12 +41,12 @@ export function limitSilence({ firstToken, betweenTokens }: SilenceLimits): Lang
   };
 }
 
-type Read = ReturnType<ReadableStreamDefaultReader<LanguageModelV1StreamPart>['read']>;
+type Read = ReturnType<ReadableStreamDefaultReader<StreamPart>['read']>;
 
 async function* watchParts(
   stream: ModelStream,
   watch: (part: Read, hasBegun: boolean) => Read,
-): AsyncGenerator<LanguageModelV1StreamPart> {
+): AsyncGenerator<StreamPart> {
   const reader = stream.getReader();
   let hasBegun = false;
   const read = () => {
@@ -58,18 +59,18 @@ async function* watchParts(
     for (let next = read(); ;) {
       const { done, value } = await next;
       if (done) return;
-      hasBegun ||= value.type !== 'response-metadata';
+      hasBegun ||= !isPreamble(value);
       next = read();
       if (value.type !== 'text-delta') {
         yield value;
         continue;
       }
-      let { textDelta } = value;
+      let { delta } = value;
       for (let more = await findMore(next); more !== undefined; more = await findMore(next)) {
-        textDelta += more;
+        delta += more;
         next = read();
       }
-      yield { type: 'text-delta', textDelta };
+      yield { ...value, delta };
     }
   } catch (error) {
     if (!(error instanceof ModelTimeout)) throw error;
@@ -83,5 +84,5 @@ async function* watchParts(
 /** The text of a part if it is there already: a service with many open answers has less to do with few large parts. */
 async function findMore(next: Read): Promise<string | undefined> {
   const found = await Promise.race([next, setImmediate(undefined)]).catch(() => undefined);
-  return found?.value?.type === 'text-delta' ? found.value.textDelta : undefined;
+  return found?.value?.type === 'text-delta' ? found.value.delta : undefined;
 }

@@ -1,9 +1,10 @@
-import type { LanguageModelV1StreamPart, ToolCallRepairFunction, ToolSet } from 'ai';
+import type { LanguageModelV4ToolCall } from '@ai-sdk/provider';
+import type { ToolCallRepairFunction, ToolSet } from 'ai';
 
 import { isRecord, parseJson } from '../../../http/json.js';
 import { cut } from '../../common/text.js';
 
-type ToolCall = Pick<Extract<LanguageModelV1StreamPart, { type: 'tool-call' }>, 'toolName' | 'args'>;
+type ToolCall = Pick<LanguageModelV4ToolCall, 'toolName' | 'input'>;
 
 /** Maximum characters of arguments that are looked at. */
 const MAX_ARGS_LENGTH = 2000;
@@ -31,18 +32,18 @@ export function createToolCallRepair(question: string, onRepair: () => void): To
   };
 }
 
-function repair({ toolName, args }: ToolCall, tools: readonly string[], question: string): ToolCall {
-  const text = cut(args, MAX_ARGS_LENGTH);
+function repair({ toolName, input }: ToolCall, tools: readonly string[], question: string): ToolCall {
+  const text = cut(input, MAX_ARGS_LENGTH);
   const meant = findTool(toolName, tools);
   const argument = meant === undefined ? undefined : findArgument(text, needed[meant]);
   if (meant !== undefined && meant !== SEARCH && argument !== undefined)
-    return { toolName: meant, args: JSON.stringify({ [meant === 'read_page' ? 'path' : 'text']: argument }) };
+    return { toolName: meant, input: JSON.stringify({ [meant === 'read_page' ? 'path' : 'text']: argument }) };
   const query = findArgument(text, needed[SEARCH]) ?? findStrings(text)[0] ?? question;
-  return { toolName: SEARCH, args: JSON.stringify({ query: cut(query, MAX_ARGS_LENGTH) }) };
+  return { toolName: SEARCH, input: JSON.stringify({ query: cut(query, MAX_ARGS_LENGTH) }) };
 }
 
 /** `functions.search`, `Search` and `search_docs` are `search`. */
-function findTool(name: string, tools: readonly string[]): string | undefined {
+export function findTool(name: string, tools: readonly string[]): string | undefined {
   const plain = toPlain(name);
   return tools.find((tool) => toPlain(tool) === plain) ?? tools.find((tool) => plain.includes(toPlain(tool)));
 }

@@ -1,60 +1,199 @@
-import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
+import { randomUUID } from 'node:crypto';
 
-import { toStream } from '../../models/to-stream.js';
-import type { ModelStream } from './streams.js';
+import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
-/** The tags of models that think in their text, where the server does not keep it apart. */
-const OPEN = '<think>';
-const CLOSE = '</think>';
+import { CodePosition } from './code-position.js';
+import { changeParts, type ModelStream, type StreamPart } from './streams.js';
 
-/** Makes reasoning of the thoughts with which a text begins, so that readers do not see them. Such tags elsewhere are text. */
-export const separateThoughts: LanguageModelV1Middleware = {
-  wrapStream: async ({ doStream }) => {
-    const result = await doStream();
-    return { ...result, stream: toStream(separate(result.stream)) };
-  },
-};
+/** Marks around thoughts of models whose server does not separate them from the answer, as each model's template writes them. */
+const marks: readonly (readonly [open: string, close: string])[] = [
+  // DeepSeek R1, Qwen 3 and most others.
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<thought>', '</thought>'],
+  ['<reasoning>', '</reasoning>'],
+  // Magistral.
+  ['[THINK]', '[/THINK]'],
+  // Kimi.
+  ['◁think▷', '◁/think▷'],
+  ['<|begin_of_thought|>', '<|end_of_thought|>'],
+];
 
-async function* separate(stream: ModelStream): AsyncGenerator<LanguageModelV1StreamPart> {
-  let place: 'start' | 'thoughts' | 'answer' = 'start';
-  let held = '';
+const opening = marks.map(([open]) => open);
+const closing = marks.map(([, close]) => close);
+
+export interface ThoughtOptions {
+  /** Whether a step begins with thoughts that no mark opens: some templates put the opening mark into the prompt. */
+  readonly beginsWithThoughts: () => boolean;
+  /** Called when a mark closes thoughts that none has opened. */
+  readonly onUnopened: () => void;
+}
+
+/** Makes reasoning of the thoughts that a model writes in its text, so that readers do not see them. Marks in code are text. */
+export function separateThoughts(options: ThoughtOptions): LanguageModelV4Middleware {
+  return changeParts((stream) => separate(stream, options));
+}
+
+async function* separate(stream: ModelStream, options: ThoughtOptions): AsyncGenerator<StreamPart> {
+  const splitter = new ThoughtSplitter(options);
+  const thoughts = new ThoughtParts();
   for await (const part of stream) {
-    if (part.type !== 'text-delta' || place === 'answer') {
-      if (held !== '') yield toPart(place, held);
-      held = '';
-      yield part;
-      continue;
-    }
-    held += part.textDelta;
-    if (place === 'start') {
-      const text = held.trimStart();
-      // It may become the tag.
-      if (OPEN.startsWith(text)) continue;
-      place = text.startsWith(OPEN) ? 'thoughts' : 'answer';
-      if (place === 'thoughts') held = text.slice(OPEN.length);
-    }
-    if (place === 'thoughts') {
-      const end = held.indexOf(CLOSE);
-      const length = end < 0 ? held.length - lengthOfBeginning(held) : end;
-      if (length > 0) yield toPart(place, held.slice(0, length));
-      held = end < 0 ? held.slice(length) : held.slice(end + CLOSE.length).trimStart();
-      if (end < 0) continue;
-      // The answer may begin with line breaks in a part of their own.
-      place = held === '' ? 'start' : 'answer';
-    }
-    if (held !== '') yield toPart(place, held);
-    held = '';
+    const isText = part.type === 'text-delta';
+    // Text may go on after its end: some services begin a new text for each piece.
+    const pieces = isText ? splitter.push(part.delta) : endsAnswer(part) ? splitter.end() : [];
+    for (const piece of pieces) yield* thoughts.write(piece);
+    if (!isText) yield part;
   }
-  if (held !== '') yield toPart(place, held);
+  for (const piece of splitter.end()) yield* thoughts.write(piece);
+  yield* thoughts.end();
 }
 
-function toPart(place: 'start' | 'thoughts' | 'answer', textDelta: string): LanguageModelV1StreamPart {
-  return { type: place === 'thoughts' ? 'reasoning' : 'text-delta', textDelta };
+function endsAnswer({ type }: StreamPart): boolean {
+  return type === 'finish' || type === 'error' || type === 'tool-call';
 }
 
-/** How many characters at the end of a text may be the beginning of the closing tag. */
-function lengthOfBeginning(text: string): number {
-  for (let length = Math.min(text.length, CLOSE.length - 1); length > 0; length--)
-    if (CLOSE.startsWith(text.slice(-length))) return length;
+interface Piece {
+  readonly isThought: boolean;
+  readonly text: string;
+}
+
+/** Writes pieces as parts. */
+class ThoughtParts {
+  #open: string | undefined;
+
+  *write({ isThought, text }: Piece): Generator<StreamPart> {
+    if (!isThought) {
+      yield* this.end();
+      if (text !== '') yield { type: 'text-delta', id: '', delta: text };
+      return;
+    }
+    if (this.#open === undefined) yield { type: 'reasoning-start', id: (this.#open = randomUUID()) };
+    if (text !== '') yield { type: 'reasoning-delta', id: this.#open, delta: text };
+  }
+
+  *end(): Generator<StreamPart> {
+    if (this.#open !== undefined) yield { type: 'reasoning-end', id: this.#open };
+    this.#open = undefined;
+  }
+}
+
+/** Splits a text that comes in pieces into thoughts and answer. */
+class ThoughtSplitter {
+  readonly #options: ThoughtOptions;
+  readonly #position = new CodePosition();
+  /** Text that is not decided yet. */
+  #held = '';
+  /** The mark that ends the current thoughts; undefined in the answer. */
+  #close: string | undefined;
+  /** Whether the current thoughts may turn out to be text, because nothing ends them. They are held until then. */
+  #isDoubtful = false;
+  #hasAnswered = false;
+
+  constructor(options: ThoughtOptions) {
+    this.#options = options;
+    if (options.beginsWithThoughts()) {
+      this.#close = '</think>';
+      this.#isDoubtful = true;
+    }
+  }
+
+  push(text: string): Piece[] {
+    this.#held += text;
+    const pieces: Piece[] = [];
+    for (let piece = this.#next(); piece; piece = this.#next()) pieces.push(piece);
+    return pieces.filter((piece) => piece.text !== '' || piece.isThought);
+  }
+
+  end(): Piece[] {
+    const text = this.#held;
+    this.#held = '';
+    if (text === '') return [];
+    const isThought = this.#close !== undefined && (!this.#isDoubtful || (!this.#hasAnswered && opens(text)));
+    return [isThought ? { isThought, text: withoutOpening(text) } : this.#answer(text)];
+  }
+
+  #next(): Piece | undefined {
+    return this.#close === undefined ? this.#nextOfAnswer() : this.#nextOfThoughts(this.#close);
+  }
+
+  #nextOfThoughts(close: string): Piece | undefined {
+    const end = this.#held.indexOf(close);
+    if (end < 0) {
+      if (this.#isDoubtful) return undefined;
+      return this.#take(this.#held.length - lengthOfBeginning(this.#held, [close]), (text) => ({
+        isThought: true,
+        text,
+      }));
+    }
+    const text = this.#held.slice(0, end);
+    this.#held = this.#held.slice(end + close.length);
+    this.#close = undefined;
+    this.#isDoubtful = false;
+    return { isThought: true, text: withoutOpening(text) };
+  }
+
+  #nextOfAnswer(): Piece | undefined {
+    const found = findFirst(this.#held, [...opening, ...closing]);
+    if (!found) {
+      return this.#take(this.#held.length - lengthOfBeginning(this.#held, [...opening, ...closing]), (text) =>
+        this.#answer(text),
+      );
+    }
+    if (found.at > 0) return this.#take(found.at, (text) => this.#answer(text));
+    this.#held = this.#held.slice(found.mark.length);
+    if (this.#position.isInCode) return this.#answer(found.mark);
+    const pair = marks.find(([open]) => open === found.mark);
+    if (pair) {
+      // “The <think> tag” in the middle of a line may only be spoken of.
+      this.#isDoubtful = this.#hasAnswered && !this.#position.isAtLineStart;
+      this.#close = pair[1];
+      if (!this.#isDoubtful) return { isThought: true, text: '' };
+      this.#held = found.mark + this.#held;
+      return this.#nextOfThoughts(pair[1]);
+    }
+    this.#options.onUnopened();
+    return { isThought: false, text: '' };
+  }
+
+  #take(length: number, toPiece: (text: string) => Piece): Piece | undefined {
+    if (length <= 0) return undefined;
+    const text = this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    return toPiece(text);
+  }
+
+  /** Text of the answer. It does not begin with the line breaks that follow thoughts. */
+  #answer(text: string): Piece {
+    const shown = this.#hasAnswered ? text : text.trimStart();
+    this.#hasAnswered ||= shown !== '';
+    this.#position.add(shown);
+    return { isThought: false, text: shown };
+  }
+}
+
+function opens(text: string): boolean {
+  return opening.some((mark) => text.trimStart().startsWith(mark));
+}
+
+function withoutOpening(text: string): string {
+  const mark = opening.find((each) => text.trimStart().startsWith(each));
+  return mark === undefined ? text : text.trimStart().slice(mark.length);
+}
+
+function findFirst(
+  text: string,
+  wanted: readonly string[],
+): { readonly at: number; readonly mark: string } | undefined {
+  const found = wanted.map((mark) => ({ at: text.indexOf(mark), mark })).filter(({ at }) => at >= 0);
+  return found.toSorted((a, b) => a.at - b.at)[0];
+}
+
+/** How many characters at the end of a text may be the beginning of one of these marks. */
+function lengthOfBeginning(text: string, wanted: readonly string[]): number {
+  const most = Math.max(...wanted.map((mark) => mark.length)) - 1;
+  for (let length = Math.min(text.length, most); length > 0; length--) {
+    const ending = text.slice(-length);
+    if (wanted.some((mark) => mark.startsWith(ending))) return length;
+  }
   return 0;
 }

@@ -1,43 +1,37 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LanguageModelV1StreamPart } from 'ai';
+import type { LanguageModelV4ToolCall } from '@ai-sdk/provider';
 
 import { isRecord } from '../../../http/json.js';
-
-type ToolCallPart = Extract<LanguageModelV1StreamPart, { type: 'tool-call' }>;
+import type { StreamPart } from './streams.js';
 
 /**
  * Calls of tools that a model began and did not finish, because their arguments were cut off or are not JSON. Providers drop them. As
  * whole calls they can be repaired.
  */
 export class UnfinishedCalls {
-  readonly #calls = new Map<string, ToolCallPart>();
+  readonly #calls = new Map<string, LanguageModelV4ToolCall>();
 
-  add(part: LanguageModelV1StreamPart): void {
+  add(part: StreamPart): void {
     if (part.type === 'tool-call') this.#calls.delete(part.toolCallId);
-    if (part.type !== 'tool-call-delta') return;
-    const { toolCallId, toolName, argsTextDelta } = part;
-    const args = (this.#calls.get(toolCallId)?.args ?? '') + argsTextDelta;
-    this.#calls.set(toolCallId, { type: 'tool-call', toolCallType: 'function', toolCallId, toolName, args });
+    if (part.type === 'tool-input-start') this.#set(part.id, part.toolName, '');
+    if (part.type !== 'tool-input-delta') return;
+    const call = this.#calls.get(part.id);
+    if (call) this.#set(part.id, call.toolName, call.input + part.delta);
   }
 
   /** A call without an identifier or a type, which some services leave out. The package drops it, and what would follow. */
   addRefused(data: unknown): void {
     const call = isRecord(data) && isRecord(data['function']) ? data['function'] : {};
-    const { name, arguments: args } = call;
-    if (typeof name !== 'string' || name === '') return;
-    const toolCallId = randomUUID();
-    const text = typeof args === 'string' ? args : '';
-    this.#calls.set(toolCallId, {
-      type: 'tool-call',
-      toolCallType: 'function',
-      toolCallId,
-      toolName: name,
-      args: text,
-    });
+    const { name, arguments: input } = call;
+    if (typeof name === 'string' && name !== '') this.#set(randomUUID(), name, typeof input === 'string' ? input : '');
   }
 
-  list(): readonly ToolCallPart[] {
+  list(): readonly LanguageModelV4ToolCall[] {
     return [...this.#calls.values()];
+  }
+
+  #set(toolCallId: string, toolName: string, input: string): void {
+    this.#calls.set(toolCallId, { type: 'tool-call', toolCallId, toolName, input });
   }
 }

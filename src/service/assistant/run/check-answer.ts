@@ -1,5 +1,3 @@
-import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai';
-
 import { cut } from '../../common/text.js';
 import { Pacer } from '../../common/pacer.js';
 import { AnswerCitations, toSource, type Citation } from '../citations/citations.js';
@@ -7,6 +5,7 @@ import { Passages } from '../citations/passages.js';
 import { LinkChecker } from '../links/link-checker.js';
 import { LinkScanner } from '../links/link-scanner.js';
 import { LinkTargets, type LinkTargetsOptions } from '../links/link-targets.js';
+import type { AnswerPart } from './answer-part.js';
 
 /** Characters that are checked before other requests get their turn. */
 const MAX_PIECE = 100;
@@ -18,18 +17,16 @@ export interface CheckAnswerOptions extends LinkTargetsOptions {
   readonly onLink: (kind: 'mended' | 'removed') => void;
 }
 
-type Part = TextStreamPart<ToolSet>;
-type Controller = TransformStreamDefaultController<Part>;
-
 /**
  * Checks the links of an answer while it streams, and makes citations of its marks. The part of a citation comes before the text with its
- * first mark. Sources that a model names by itself are left out.
+ * first mark.
  */
-export function checkAnswer(options: CheckAnswerOptions): StreamTextTransform<ToolSet> {
-  return () => {
-    const checker = new AnswerChecker(options);
-    return new TransformStream<Part, Part>({ transform: (part, controller) => checker.transform(part, controller) });
-  };
+export async function* checkAnswer(
+  parts: AsyncIterable<AnswerPart>,
+  options: CheckAnswerOptions,
+): AsyncGenerator<AnswerPart> {
+  const checker = new AnswerChecker(options);
+  for await (const part of parts) yield* checker.check(part);
 }
 
 /** Checks one answer. */
@@ -56,31 +53,29 @@ class AnswerChecker {
     this.#scanner = this.#createScanner();
   }
 
-  async transform(part: Part, controller: Controller): Promise<void> {
-    if (part.type === 'source') return;
-    if (part.type === 'text-delta') return this.#transformText(part.textDelta, controller);
-    if (endsText(part)) this.#send(this.#scanner.end(), controller);
-    // Without knowing the tools, the type has no results.
-    if ('result' in part) this.#addPassages(part.result);
+  async *check(part: AnswerPart): AsyncGenerator<AnswerPart> {
+    if (part.type === 'text') return yield* this.#checkText(part.text);
+    if (endsText(part)) yield* this.#send(this.#scanner.end());
+    if (part.type === 'tool-result') this.#addPassages(part.result);
     // The text of the next step begins anew.
     if (part.type === 'step-finish') this.#scanner = this.#createScanner();
-    controller.enqueue(part);
+    yield part;
   }
 
   /** A provider may send a whole answer at once, so it is checked in pieces. */
-  async #transformText(text: string, controller: Controller): Promise<void> {
+  async *#checkText(text: string): AsyncGenerator<AnswerPart> {
     for (let rest = text; rest !== '';) {
       if (this.#pacer.isDue) await this.#pacer.pause();
       const piece = cut(rest, MAX_PIECE);
-      this.#send(this.#scanner.push(piece), controller);
+      yield* this.#send(this.#scanner.push(piece));
       rest = rest.slice(piece.length);
     }
   }
 
-  #send(textDelta: string, controller: Controller): void {
-    for (const citation of this.#cited) controller.enqueue({ type: 'source', source: toSource(citation) });
+  *#send(text: string): Generator<AnswerPart> {
+    for (const citation of this.#cited) yield { type: 'source', source: toSource(citation) };
     this.#cited = [];
-    if (textDelta !== '') controller.enqueue({ type: 'text-delta', textDelta });
+    if (text !== '') yield { type: 'text', text };
   }
 
   #addPassages(result: unknown): void {
@@ -93,7 +88,7 @@ class AnswerChecker {
   }
 }
 
-/** Whether a part can't stand inside a text. */
-function endsText({ type }: Part): boolean {
-  return type === 'step-finish' || type === 'finish' || type === 'error' || type === 'tool-call';
+/** Whether a text ends before a part. */
+function endsText({ type }: AnswerPart): boolean {
+  return type === 'step-finish' || type === 'finish' || type === 'failure' || type === 'tool-call';
 }

@@ -1,90 +1,137 @@
-import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
+import { randomUUID } from 'node:crypto';
+
+import { isStepCount, streamText, type LanguageModelUsage } from 'ai';
 
 import { timeLimit } from '../../../http/timeout.js';
-import type { DocsVersion } from '../../indexing/docs-version.js';
-import { isEmbedded } from '../../models/embedded/model.js';
-import { checkAnswer } from './check-answer.js';
-import type { TraceRecorder } from './trace.js';
-import { PrivateTexts } from '../links/private-texts.js';
-import { boundModel, MAX_STEPS } from '../model/bound-model.js';
-import { createToolCallRepair } from '../model/repair-tool-call.js';
+import type { Turn } from '../../grounding/turn.js';
+import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
-import type { MessageRequest } from '../request/parse-message-request.js';
-import { buildMessages, buildSystemPrompt } from '../prompt/build-prompt.js';
 import type { AnswerSettings } from '../answer-settings.js';
-import { describeSite } from '../prompt/site-profile.js';
-import { createTools } from '../tools/create-tools.js';
+import { abilitiesOf } from '../model/abilities.js';
+import { boundModel, MAX_STEPS } from '../model/bound-model.js';
+import { createToolCallRepair, findTool } from '../model/repair-tool-call.js';
+import { buildMessages, type SystemPrompts } from '../prompt/build-prompt.js';
+import type { MessageRequest } from '../request/parse-message-request.js';
+import type { createTools } from '../tools/create-tools.js';
+import type { AnswerPart, FinishReason, TokenUsage } from './answer-part.js';
+import type { TraceRecorder } from './trace.js';
 
-/** The embedded model quotes what it is given and reads no page, so it gets more of the best one. */
-const FURTHER_OF_PAGE = 2;
+// The SDK would write what a provider can't do to the console of the host program.
+globalThis.AI_SDK_LOG_WARNINGS ??= false;
 
-/** The model, the docs and the settings for answers. */
-export interface AnswerTools {
-  readonly model: LanguageModelV1;
-  /** The docs. An answer keeps to those that are current when it begins. */
-  readonly docs: { readonly current: DocsVersion };
-  /** Where the site begins on its host, with a slash at both ends. */
-  readonly basePath: string;
-  /** Origins of the site, such as `https://docs.example.com`. */
-  readonly origins: readonly string[];
+export interface ModelRun {
+  readonly model: LanguageModel;
+  readonly request: MessageRequest;
+  /** The question with what was found for it. */
+  readonly turn: Turn;
+  readonly prompts: SystemPrompts;
+  readonly tools: ReturnType<typeof createTools>;
   readonly settings: AnswerSettings;
-  /** Counts what answers cost. */
   readonly meter: UsageMeter;
-}
-
-export interface RunOptions {
   readonly signal: AbortSignal;
-  /** Records what happens. */
-  readonly recorder?: TraceRecorder;
+  readonly recorder?: TraceRecorder | undefined;
 }
 
-/** Lets the model answer a question: with bounded tools, within its budget, and with its links checked. */
-export function runModel(request: MessageRequest, answering: AnswerTools, { signal, recorder }: RunOptions) {
-  const { docs, basePath, origins, settings, meter } = answering;
-  const { index, pages, ...facts } = docs.current;
-  const site = describeSite(facts, settings.site);
-  const question = request.messages.at(-1)?.content ?? '';
-  const system = buildSystemPrompt(request, { site, instructions: settings.instructions });
-  const said = request.messages.slice(0, -1).map(({ content }) => content);
-  const selected = (request.context ?? []).map(({ value }) => value);
-  meter.count('answers');
-  return streamText({
-    model: boundModel(recorder ? traceModel(answering.model, recorder) : answering.model, settings, meter),
-    system,
-    messages: buildMessages(request),
-    tools: createTools({
-      index,
-      pages,
-      request,
-      maxPageSize: settings.maxPageSize,
-      furtherOfPage: isEmbedded(answering.model) ? FURTHER_OF_PAGE : 0,
-      timeout: settings.searchTimeout,
-      onCall: () => meter.count('toolCalls'),
-      onFound: recorder && ((query, found) => recorder.searches.push({ query, ...found })),
+/**
+ * Lets a language model answer a question from what was found for it. It may call tools, in bounded steps.
+ *
+ * @throws The error of the model's provider, or an abort.
+ */
+export async function* runModel(run: ModelRun): AsyncGenerator<AnswerPart> {
+  const { model, request, turn, prompts, tools, settings, meter, recorder } = run;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([timeLimit(settings.answerTimeout, run.signal), ended.signal]);
+  const names = Object.keys(tools);
+  const { fullStream } = streamText({
+    model: boundModel(model, {
+      settings,
+      meter,
+      brief: prompts.brief,
+      isTool: (name) => findTool(name, names) !== undefined,
+      trace: recorder?.middleware,
     }),
-    maxSteps: MAX_STEPS,
-    maxTokens: settings.maxTokens,
+    instructions: prompts.whole,
+    messages: buildMessages(request, turn, Math.min(request.retrievalPageSize, settings.maxPageSize)),
+    ...(abilitiesOf(model).tools && { tools }),
+    stopWhen: isStepCount(MAX_STEPS),
+    maxOutputTokens: settings.maxTokens,
     maxRetries: 1,
-    abortSignal: timeLimit(settings.answerTimeout, signal),
-    experimental_repairToolCall: createToolCallRepair(question, () => meter.count('repairedCalls')),
-    experimental_transform: checkAnswer({
-      pages,
-      basePath,
-      origins,
-      currentPath: request.currentPath ?? undefined,
-      privateTexts: new PrivateTexts([...selected, ...said.toReversed(), system], [question, settings.instructions]),
-      onLink: (kind) => {
-        meter.count(kind === 'mended' ? 'mendedLinks' : 'removedLinks');
-        if (recorder) recorder.links[kind]++;
-      },
-      onCitation: (citation) => {
-        meter.count('citations');
-        recorder?.citations.push(citation);
-      },
-    }),
+    abortSignal: signal,
+    repairToolCall: createToolCallRepair(turn.question, () => meter.count('repairedCalls')),
+    onError: () => {},
   });
+  try {
+    for await (const part of fullStream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw signal.reason;
+      const passedOn = toAnswerPart(part, settings);
+      if (passedOn) yield passedOn;
+    }
+  } finally {
+    ended.abort();
+  }
 }
 
-function traceModel(model: LanguageModelV1, { middleware }: TraceRecorder): LanguageModelV1 {
-  return wrapLanguageModel({ model, middleware });
+type ModelPart = Exclude<
+  ReturnType<typeof streamText<ReturnType<typeof createTools>>>['fullStream'] extends AsyncIterable<infer Part>
+    ? Part
+    : never,
+  { type: 'error' | 'abort' }
+>;
+
+/** The part of an answer; undefined for what readers do not see. */
+function toAnswerPart(part: ModelPart, { thoughts }: AnswerSettings): AnswerPart | undefined {
+  switch (part.type) {
+    case 'start-step':
+      return { type: 'step-start', messageId: randomUUID() };
+    case 'text-delta':
+      return { type: 'text', text: part.text };
+    case 'reasoning-start':
+      return { type: 'reasoning', text: '' };
+    case 'reasoning-delta':
+      return thoughts ? { type: 'reasoning', text: part.text } : undefined;
+    case 'tool-call':
+      return { type: 'tool-call', toolCallId: part.toolCallId, toolName: part.toolName, args: part.input };
+    case 'tool-result':
+      return { type: 'tool-result', toolCallId: part.toolCallId, toolName: part.toolName, result: part.output };
+    case 'tool-error': {
+      const { toolCallId, toolName } = part;
+      return { type: 'tool-result', toolCallId, toolName, result: { error: 'The call failed.', results: [] } };
+    }
+    case 'finish-step':
+      return {
+        type: 'step-finish',
+        finishReason: toFinishReason(part.finishReason),
+        usage: toTokenUsage(part.usage),
+        isContinued: false,
+      };
+    case 'finish':
+      return {
+        type: 'finish',
+        finishReason: toFinishReason(part.finishReason),
+        usage: toTokenUsage(part.totalUsage),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** A stream that its provider did not end is cut off, as far as anyone knows. */
+function toFinishReason(reason: string): FinishReason {
+  switch (reason) {
+    case 'interrupted':
+      return 'length';
+    case 'stop':
+    case 'length':
+    case 'content-filter':
+    case 'tool-calls':
+    case 'error':
+      return reason;
+    default:
+      return 'other';
+  }
+}
+
+function toTokenUsage({ inputTokens, outputTokens }: LanguageModelUsage): TokenUsage {
+  return { promptTokens: inputTokens ?? 0, completionTokens: outputTokens ?? 0 };
 }

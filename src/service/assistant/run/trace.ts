@@ -1,9 +1,9 @@
-import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
+import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import type { Found } from '../../search/found.js';
 import type { Citation } from '../citations/citations.js';
 import { estimatePrompt } from '../model/fit-prompt.js';
-import { toStream } from '../../models/to-stream.js';
+import { changeParts, isPreamble } from '../model/streams.js';
 
 /** A search of an answer, with the scores of its hits. */
 export interface TracedSearch extends Found {
@@ -47,7 +47,7 @@ export interface Trace {
   readonly links: Readonly<Record<'mended' | 'removed', number>>;
   /** Milliseconds from the question to the end. */
   readonly duration: number;
-  /** The message for the reader if the answer failed. */
+  /** Why the model failed. */
   readonly error?: string | undefined;
 }
 
@@ -59,35 +59,38 @@ export class TraceRecorder {
   readonly links = { mended: 0, removed: 0 };
 
   /** Records each request to a model. */
-  readonly middleware: LanguageModelV1Middleware = {
-    wrapStream: async ({ doStream, params }) => {
-      const started = performance.now();
-      const result = await doStream();
-      const prompt = JSON.stringify(params.prompt, undefined, 2);
-      const record = (step: Omit<TracedStep, 'prompt' | 'estimatedTokens'>) =>
-        this.steps.push({ prompt, estimatedTokens: estimatePrompt(params.prompt), ...step });
-      return { ...result, stream: toStream(traceParts(result.stream, started, record)) };
-    },
-  };
-}
+  readonly middleware: LanguageModelV4Middleware;
 
-async function* traceParts(
-  stream: ReadableStream<LanguageModelV1StreamPart>,
-  started: number,
-  record: (step: Omit<TracedStep, 'prompt' | 'estimatedTokens'>) => void,
-): AsyncGenerator<LanguageModelV1StreamPart> {
-  let firstTokenAfter = NaN;
-  let finishReason = 'unknown';
-  let usage = { promptTokens: NaN, completionTokens: NaN };
-  try {
-    for await (const part of stream) {
-      if (Number.isNaN(firstTokenAfter) && part.type !== 'response-metadata')
-        firstTokenAfter = performance.now() - started;
-      if (part.type === 'finish') ({ finishReason, usage } = part);
-      yield part;
-    }
-  } finally {
-    const { promptTokens, completionTokens } = usage;
-    record({ promptTokens, completionTokens, firstTokenAfter, duration: performance.now() - started, finishReason });
+  constructor() {
+    const { steps } = this;
+    this.middleware = changeParts(async function* (stream, { params }) {
+      const started = performance.now();
+      const elapsed = () => performance.now() - started;
+      let firstTokenAfter = NaN;
+      let finishReason = 'unknown';
+      let promptTokens = NaN;
+      let completionTokens = NaN;
+      try {
+        for await (const part of stream) {
+          if (Number.isNaN(firstTokenAfter) && !isPreamble(part)) firstTokenAfter = elapsed();
+          if (part.type === 'finish') {
+            finishReason = part.finishReason.raw ?? part.finishReason.unified;
+            promptTokens = part.usage.inputTokens.total ?? NaN;
+            completionTokens = part.usage.outputTokens.total ?? NaN;
+          }
+          yield part;
+        }
+      } finally {
+        steps.push({
+          prompt: JSON.stringify(params.prompt, undefined, 2),
+          estimatedTokens: estimatePrompt(params.prompt),
+          promptTokens,
+          completionTokens,
+          firstTokenAfter,
+          duration: elapsed(),
+          finishReason,
+        });
+      }
+    });
   }
 }

@@ -1,12 +1,14 @@
+import { isRecord } from '../../../http/json.js';
+import { truncate } from '../../common/text.js';
 import { FenceReader } from '../../docs/scan-markdown.js';
 import { reportFailure } from '../../logging/report-failure.js';
-import { describeFailure } from '../run/describe-failure.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
-import { runModel, type AnswerTools } from '../run/run-model.js';
-import type { AnswerPart } from './answer-part.js';
 import type { Suggestion } from '../request/suggestions-block.js';
+import type { AnswerPart } from '../run/answer-part.js';
+import { describeFailure, isTimeout } from '../run/describe-failure.js';
+import { runAnswer, type AnswerTools } from '../run/run-answer.js';
+import { logModelFailure } from '../model/model-log.js';
 import { FoundPages } from './found-pages.js';
-import { toAnswerPart } from './to-answer-part.js';
 
 export interface AnswerOptions {
   /** Aborted when the reader leaves. Then the model stops as well. */
@@ -22,30 +24,34 @@ export interface AnswerOptions {
 }
 
 /**
- * Answers a question, part by part. Pages to read next come after its last text. If the model
- * fails, the parts say so; it does not throw.
+ * Answers a question, part by part. Pages to read next come after its last text. If a model fails, passages are quoted instead; if all fails, the
+ * parts say so. It does not throw.
  */
 export async function* loadAnswerParts(
   request: MessageRequest,
   tools: AnswerTools,
   options: AnswerOptions,
 ): AsyncGenerator<AnswerPart, void, undefined> {
+  const { signal } = options;
   const found = new FoundPages();
   let text = '';
+  const onModelFailure = (error: unknown) => {
+    logModelFailure(tools.model, error);
+    countFailure(error, tools, options);
+  };
   try {
-    for await (const part of runModel(request, tools, options).fullStream) {
+    for await (const part of runAnswer(request, tools, { signal, onModelFailure })) {
       if (part.type === 'tool-result' && part.toolName === 'search') found.addResult(part.result);
       if (part.type === 'source') found.addSource(part.source);
-      if (part.type === 'text-delta') {
+      if (part.type === 'text') {
         if (text === '') options.onFirstText?.();
-        text += part.textDelta;
+        text += part.text;
       }
       if (part.type === 'step-finish' && part.finishReason === 'stop' && !isInFence(text)) {
         const pages = listNext(found, text, request, tools);
         if (pages.length > 0) yield { type: 'suggestions', pages };
       }
-      const passedOn = part.type === 'error' ? toFailure(part.error, tools, options) : toAnswerPart(part);
-      if (passedOn) yield passedOn;
+      yield part.type === 'tool-result' ? { ...part, result: shortenResult(part.result) } : part;
     }
   } catch (error) {
     yield toFailure(error, tools, options);
@@ -54,18 +60,17 @@ export async function* loadAnswerParts(
   }
 }
 
-function toFailure(
-  error: unknown,
-  { meter }: AnswerTools,
-  { signal, requestId, onFailure }: AnswerOptions,
-): AnswerPart {
+function toFailure(error: unknown, tools: AnswerTools, options: AnswerOptions): AnswerPart {
   // It is not a failure when the reader leaves.
-  if (signal.aborted) return { type: 'abort' };
-  reportFailure('The model failed', error, requestId);
-  const { counter, message } = describeFailure(error);
-  meter.count(counter);
-  onFailure?.(counter === 'timeouts' ? 'model_timeout' : 'model_failure');
-  return { type: 'failure', message };
+  if (options.signal.aborted) return { type: 'abort' };
+  reportFailure('The answer failed', error, options.requestId);
+  countFailure(error, tools, options);
+  return { type: 'failure', message: describeFailure(error) };
+}
+
+function countFailure(error: unknown, { meter }: AnswerTools, { onFailure }: AnswerOptions): void {
+  meter.count(isTimeout(error) ? 'timeouts' : 'failures');
+  onFailure?.(isTimeout(error) ? 'model_timeout' : 'model_failure');
 }
 
 function listNext(found: FoundPages, text: string, request: MessageRequest, tools: AnswerTools): Suggestion[] {
@@ -82,4 +87,21 @@ function isInFence(text: string): boolean {
   const fences = new FenceReader();
   for (const line of text.split('\n')) fences.isCode(line);
   return fences.isOpen;
+}
+
+/** Characters of a section that clients are sent: enough to show where a source stands. */
+const MAX_CONTENT_LENGTH = 1000;
+
+/**
+ * The result of a tool, with the beginning of each section. Clients send the results back with every further question, so whole sections
+ * would soon make a conversation too large.
+ */
+function shortenResult(result: unknown): unknown {
+  if (!isRecord(result) || !Array.isArray(result['results'])) return result;
+  return { ...result, results: result['results'].map(shortenHit) };
+}
+
+function shortenHit(hit: unknown): unknown {
+  if (!isRecord(hit) || typeof hit['content'] !== 'string') return hit;
+  return { ...hit, content: truncate(hit['content'], MAX_CONTENT_LENGTH) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { MessageRequest } from '../request/parse-message-request.js';
 import type { RecordParts } from './question-recorder.js';
-import type { AnswerTools } from '../run/run-model.js';
+import type { AnswerTools } from '../run/run-answer.js';
 import { loadAnswerParts, type AnswerOptions } from './answer-parts.js';
 import { dataStreamHeaders, DataStreamWriter } from './data-stream.js';
 import { encodeParts, type PartWriter } from './encode-parts.js';

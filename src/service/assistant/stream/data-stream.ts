@@ -1,7 +1,7 @@
 import { formatDataStreamPart, type DataStreamString } from '@ai-sdk/ui-utils';
 
 import { isRecord } from '../../../http/json.js';
-import type { AnswerPart, TokenUsage } from './answer-part.js';
+import type { AnswerPart, TokenUsage } from '../run/answer-part.js';
 import type { PartWriter } from './encode-parts.js';
 import { formatSuggestions } from '../request/suggestions-block.js';
 
@@ -37,6 +37,8 @@ function formatPart(part: AnswerPart, threadId: string): string {
       return formatDataStreamPart('start_step', { messageId: part.messageId });
     case 'text':
       return formatDataStreamPart('text', part.text);
+    case 'reasoning':
+      return formatDataStreamPart('reasoning', part.text);
     case 'suggestions':
       return formatDataStreamPart('text', formatSuggestions(part.pages));
     case 'tool-call':

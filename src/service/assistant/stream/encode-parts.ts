@@ -1,4 +1,4 @@
-import type { AnswerPart } from './answer-part.js';
+import type { AnswerPart } from '../run/answer-part.js';
 
 /** Writes the parts of one answer in a format. */
 export interface PartWriter {

@@ -1,5 +1,3 @@
-import type { LanguageModelV1Source } from '@ai-sdk/provider';
-
 import { normalizePath } from '../../docs/page-addresses.js';
 import { createFilter, passesAll, type Filter } from '../../search/filter.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
@@ -45,7 +43,7 @@ export class FoundPages {
     }
   }
 
-  addSource({ url }: LanguageModelV1Source): void {
+  addSource({ url }: { readonly url: string }): void {
     this.#cited.add(pageOf(url));
   }
 

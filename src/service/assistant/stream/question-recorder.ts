@@ -1,5 +1,5 @@
 import type { MessageRequest } from '../request/parse-message-request.js';
-import type { AnswerPart } from './answer-part.js';
+import type { AnswerPart } from '../run/answer-part.js';
 
 /** Notes the parts of an answer, and passes them on as they come. */
 export type RecordParts = (parts: AsyncIterable<AnswerPart>, threadId: string) => AsyncIterable<AnswerPart>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AnswerPart } from './answer-part.js';
+import type { AnswerPart } from '../run/answer-part.js';
 import type { PartWriter } from './encode-parts.js';
 import { formatSuggestions } from '../request/suggestions-block.js';
 
@@ -41,8 +41,9 @@ function formatEvents(events: readonly UiMessageEvent[]): string {
 class Events {
   readonly #threadId: string;
   #hasStarted = false;
-  #texts = 0;
-  #isInText = false;
+  #blocks = 0;
+  /** The kind of text that is open. */
+  #open: 'text' | 'reasoning' | undefined;
 
   constructor(threadId: string) {
     this.#threadId = threadId;
@@ -61,10 +62,12 @@ class Events {
   #write(part: AnswerPart): UiMessageEvent[] {
     switch (part.type) {
       case 'text':
-        return this.#writeText(part.text);
+        return this.#writeText('text', part.text);
+      case 'reasoning':
+        return this.#writeText('reasoning', part.text);
       case 'suggestions':
         return [
-          ...this.#writeText(formatSuggestions(part.pages)),
+          ...this.#writeText('text', formatSuggestions(part.pages)),
           ...this.end(),
           { type: 'data-suggestions', data: part.pages },
         ];
@@ -78,25 +81,31 @@ class Events {
 
   /** Ends the text. */
   end(): UiMessageEvent[] {
-    if (!this.#isInText) return [];
-    this.#isInText = false;
-    return [{ type: 'text-end', id: this.#textId }];
+    const open = this.#open;
+    this.#open = undefined;
+    return open === undefined ? [] : [{ type: `${open}-end`, id: this.#blockId }];
   }
 
-  get #textId(): string {
-    return `text-${this.#texts}`;
+  get #blockId(): string {
+    return `text-${this.#blocks}`;
   }
 
-  #writeText(delta: string): UiMessageEvent[] {
-    if (delta === '') return [];
-    const isFirst = !this.#isInText;
-    if (isFirst) this.#texts += 1;
-    this.#isInText = true;
-    const id = this.#textId;
-    return [...(isFirst ? [{ type: 'text-start', id }] : []), { type: 'text-delta', id, delta }];
+  /** Thoughts that are not passed on are an empty text. */
+  #writeText(kind: 'text' | 'reasoning', delta: string): UiMessageEvent[] {
+    const isOpen = this.#open === kind;
+    if (delta === '' && (isOpen || kind === 'text')) return [];
+    const before = isOpen ? [] : this.end();
+    if (!isOpen) this.#blocks += 1;
+    this.#open = kind;
+    const id = this.#blockId;
+    return [
+      ...before,
+      ...(isOpen ? [] : [{ type: `${kind}-start`, id }]),
+      ...(delta === '' ? [] : [{ type: `${kind}-delta`, id, delta }]),
+    ];
   }
 
-  #toEvents(part: Exclude<AnswerPart, { type: 'text' | 'suggestions' | 'source' }>): UiMessageEvent[] {
+  #toEvents(part: Exclude<AnswerPart, { type: 'text' | 'reasoning' | 'suggestions' | 'source' }>): UiMessageEvent[] {
     switch (part.type) {
       case 'step-start':
         return [{ type: 'start-step' }];

@@ -14,7 +14,7 @@ const MAX_TEXT_LENGTH = 200;
 const MAX_SECTIONS = 10;
 
 /** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
-const parameters = zodSchema(
+const inputSchema = zodSchema(
   z.object({
     text: z.string().describe('The text to look for. It is no regular expression'),
   }),
@@ -32,7 +32,7 @@ export function createGrepTool({ index, filter, guard }: GrepToolOptions) {
     description:
       'Finds an exact text in the documentation, such as an error message, an option or a function, and returns the lines ' +
       'that contain it, with the path of their section. Case matters only if the text occurs as it is written.',
-    parameters,
+    inputSchema,
     execute: ({ text }, options) =>
       guard.run(options, async (signal) => {
         const wanted = cut(text.trim(), MAX_TEXT_LENGTH);

@@ -5,7 +5,7 @@ import { createFilter, type Filter } from '../../search/filter.js';
 import type { Hit } from '../../search/hit.js';
 import { wordsOf } from '../../search/terms.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
-import { fail, type ToolGuard } from './guard-tool.js';
+import { fail, type CallOptions, type ToolGuard } from './guard-tool.js';
 import { truncate } from '../../common/text.js';
 
 /** Maximum characters of the sections that one call returns. */
@@ -18,7 +18,7 @@ const MAX_OPENING_LENGTH = 1500;
 const MAX_HEADINGS = 100;
 
 /** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
-const parameters = zodSchema(
+const inputSchema = zodSchema<PageCall>(
   z.object({
     path: z.string().describe('The path of the page as search results give it, with or without an anchor'),
     section: z
@@ -36,23 +36,39 @@ export interface ReadPageToolOptions {
   readonly guard: ToolGuard;
 }
 
-/** Creates the tool `read_page`: the outline of a page, or one of its sections with those below it. */
-export function createReadPageTool({ pages, filter, guard }: ReadPageToolOptions) {
+/** A page to read, or one of its sections. */
+export interface PageCall {
+  /** The path of the page, with or without an anchor. */
+  readonly path: string;
+  /** The anchor or the heading of the section. */
+  readonly section?: string | undefined;
+}
+
+/** Reads the outline of a page, or one of its sections with those below it. */
+export type ReadPage = ReturnType<typeof createPageReader>;
+
+/** Creates a reader of pages that pass the filter. */
+export function createPageReader({ pages, filter, guard }: ReadPageToolOptions) {
   const passes = createFilter(filter ?? {});
+  return ({ path, section }: PageCall, options: CallOptions) =>
+    guard.run(options, async () => {
+      const page = pages.find(path);
+      const sections = page?.sections.filter(({ frontMatter }) => passes(frontMatter)) ?? [];
+      if (!page || sections.length === 0)
+        return fail(`There is no page ${JSON.stringify(path)}. Search for it, or use a path of the search results.`);
+      const wanted = section ?? path.split('#', 2)[1];
+      return wanted ? readSection(page, sections, wanted) : readOutline(page, sections);
+    });
+}
+
+/** Creates the tool `read_page`. */
+export function createReadPageTool(readPage: ReadPage) {
   return tool({
     description:
       'Reads a page of the documentation. Without a section it returns the headings of the page with their paths, and how it ' +
       'begins. With a section it returns the whole text of that section.',
-    parameters,
-    execute: ({ path, section }, options) =>
-      guard.run(options, async () => {
-        const page = pages.find(path);
-        const sections = page?.sections.filter(({ frontMatter }) => passes(frontMatter)) ?? [];
-        if (!page || sections.length === 0)
-          return fail(`There is no page ${JSON.stringify(path)}. Search for it, or use a path of the search results.`);
-        const wanted = section ?? path.split('#', 2)[1];
-        return wanted ? readSection(page, sections, wanted) : readOutline(page, sections);
-      }),
+    inputSchema,
+    execute: (call, options) => readPage(call, options),
   });
 }
 

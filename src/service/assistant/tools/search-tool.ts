@@ -1,12 +1,13 @@
 import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
+import type { SearchCall } from '../../grounding/turn.js';
 import type { DocsSearch } from '../../search/docs-search.js';
 import type { Found } from '../../search/found.js';
 import type { Hit } from '../../search/hit.js';
 import { getPageContext } from '../request/page-context.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
-import type { ToolGuard } from './guard-tool.js';
+import type { CallOptions, ToolGuard } from './guard-tool.js';
 
 /** Notes for the model about results that are not a clear answer. */
 const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
@@ -18,7 +19,7 @@ const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
 };
 
 /** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
-const parameters = zodSchema(
+const inputSchema = zodSchema<{ query: string; contextItem?: number | undefined }>(
   z.object({
     query: z.string().describe('The keywords to search for, in the language of the documentation'),
     contextItem: z
@@ -46,37 +47,45 @@ export interface SearchToolOptions {
 /** Called with the results of a query. */
 export type OnFound = (query: string, found: Found) => void;
 
-/** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
-export function createSearchTool({ index, request, maxPageSize, furtherOfPage, guard, onFound }: SearchToolOptions) {
+/** Searches the docs for keywords, or for what an item of the page context is about. */
+export type SearchDocs = ReturnType<typeof createSearch>;
+
+/** Creates a search. Filter, page size, path and context of the request apply to every query. */
+export function createSearch({ index, request, maxPageSize, furtherOfPage, guard, onFound }: SearchToolOptions) {
   const { filter, currentPath } = request;
   const pageSize = Math.min(request.retrievalPageSize, maxPageSize);
   const context = getPageContext(request);
+  return ({ query, contextItem }: SearchCall, options: CallOptions) =>
+    guard.run(options, async (signal) => {
+      const subject = contextItem === undefined ? undefined : context[contextItem - 1];
+      const found = await index.search({
+        query,
+        pageSize,
+        furtherOfPage,
+        filter,
+        currentPath: currentPath ?? undefined,
+        context,
+        subject,
+        signal,
+        explain: onFound !== undefined,
+      });
+      onFound?.(query, found);
+      const { outcome } = found;
+      const note = notes[outcome];
+      const results = found.results.map(({ path, content, metadata }): Hit => ({ path, content, metadata }));
+      return { outcome, ...(note !== undefined && { note }), results };
+    });
+}
+
+/** Creates the tool `search`. */
+export function createSearchTool(search: SearchDocs) {
   return tool({
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +
       'title, its headings and its markdown. The outcome is "answer", "closest" if no section is clearly about the query, or ' +
       '"nothing". A result with the strength "weak" shares only some of the words. An empty query returns the first ' +
       "sections of the reader's page.",
-    parameters,
-    execute: ({ query, contextItem }, options) =>
-      guard.run(options, async (signal) => {
-        const subject = contextItem === undefined ? undefined : context[contextItem - 1];
-        const found = await index.search({
-          query,
-          pageSize,
-          furtherOfPage,
-          filter,
-          currentPath: currentPath ?? undefined,
-          context,
-          subject,
-          signal,
-          explain: onFound !== undefined,
-        });
-        onFound?.(query, found);
-        const { outcome } = found;
-        const note = notes[outcome];
-        const results = found.results.map(({ path, content, metadata }): Hit => ({ path, content, metadata }));
-        return { outcome, ...(note !== undefined && { note }), results };
-      }),
+    inputSchema,
+    execute: (call, options) => search(call, options),
   });
 }

@@ -1,5 +1,5 @@
 import type { SiteJobs } from '../../agent/site-jobs.js';
-import type { AnswerTools } from '../../assistant/run/run-model.js';
+import type { AnswerTools } from '../../assistant/run/run-answer.js';
 import { ForgeError } from '../../forge/forge.js';
 import type { IndexStatus } from '../../indexing/index-status.js';
 import { reportFailure } from '../../logging/report-failure.js';

@@ -4,8 +4,8 @@ import { quoteBriefly } from './links.js';
 import { findPages, renderQuotedLinks } from './other-pages.js';
 import type { Phrases } from './phrases/phrases.js';
 import type { Wanted } from './quoting/passage.js';
-import { findSubject } from './subject.js';
-import type { Turn } from './turn.js';
+import { findSubject } from '../../grounding/subject.js';
+import type { Turn } from '../../grounding/turn.js';
 
 /** How many pages are offered if none answers. */
 const MAX_CLOSEST = 5;

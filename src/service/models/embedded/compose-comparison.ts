@@ -1,6 +1,6 @@
 import { queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
-import type { Comparison } from './comparison.js';
+import type { Comparison } from '../../grounding/comparison.js';
 import { composeClosest, composeNothing } from './compose-closest.js';
 import { findContrast } from './find-contrast.js';
 import { findSides } from './find-sides.js';
@@ -9,7 +9,7 @@ import type { Phrases } from './phrases/phrases.js';
 import { addPlace } from './place.js';
 import type { Passage } from './quoting/passage.js';
 import { isDependent, withoutColon } from './quoting/sentences.js';
-import type { Turn } from './turn.js';
+import type { Turn } from '../../grounding/turn.js';
 
 /** Characters of what is quoted about each side. */
 const MAX_SIDE_LENGTH = 190;

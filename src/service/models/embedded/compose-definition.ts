@@ -3,13 +3,14 @@ import { countTerms, joinWords, queryTerms } from '../../search/terms.js';
 import { questionTerms } from '../../search/read-query.js';
 import { Citations, renderPassage } from './citations.js';
 import { composeClosest } from './compose-closest.js';
-import { introductionScore, isIntroduction } from './introduction.js';
+import { introductionScore, isIntroduction } from '../../grounding/introduction.js';
 import type { Phrases } from './phrases/phrases.js';
 import { addPlace } from './place.js';
-import { asksWhatItDoes, definitionScore, formsOf, parseDefined } from './quoting/definition.js';
+import { asksWhatItDoes, parseDefined } from '../../grounding/defined-term.js';
+import { definitionScore, formsOf } from './quoting/definition.js';
 import { findBestSentence, findOpening, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
-import type { Turn } from './turn.js';
+import type { Turn } from '../../grounding/turn.js';
 
 /** Bonuses in addition to the beginning of a sentence: for the first sentence of an introductory page, or of a section about the thing. */
 const INTRODUCTION = 1;

@@ -7,11 +7,11 @@ import { composeClosest, composeNothing } from './compose-closest.js';
 import { findOthers, renderQuotedLinks } from './other-pages.js';
 import type { Phrases } from './phrases/phrases.js';
 import { renderPlace, renderPlaceWithSections, roomBeside, visibleLength } from './place.js';
-import { standsForItself } from './plan-searches.js';
+import { standsForItself } from '../../grounding/plan-searches.js';
 import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { kindOf, type QuestionKind } from './quoting/question-kind.js';
-import { buildFollowUpQuery, isElliptical, isFollowUp } from './subject.js';
-import type { Search, Turn } from './turn.js';
+import { buildFollowUpQuery, isElliptical, isFollowUp } from '../../grounding/subject.js';
+import type { Search, Turn } from '../../grounding/turn.js';
 
 /** Questions whose answer may be a whole page. */
 const guides: ReadonlySet<QuestionKind> = new Set(['how', 'whether', 'other']);

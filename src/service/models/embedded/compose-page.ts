@@ -3,11 +3,11 @@ import { countTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { findDefinition } from './compose-definition.js';
 import { addPlace, renderPlace } from './place.js';
-import { introductionScore, isBeginning } from './introduction.js';
+import { introductionScore, isBeginning } from '../../grounding/introduction.js';
 import { escapeMarkdown, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { findOpening } from './quoting/passage.js';
-import type { Turn } from './turn.js';
+import type { Turn } from '../../grounding/turn.js';
 
 /** How many sections of a page are linked. */
 const MAX_SECTIONS = 5;

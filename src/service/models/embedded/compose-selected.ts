@@ -8,7 +8,7 @@ import { quoteBriefly } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import type { Passage } from './quoting/passage.js';
 import { findSelectedPassage } from './quoting/quote-selected.js';
-import type { Turn } from './turn.js';
+import type { Turn } from '../../grounding/turn.js';
 
 /** Composes an answer about each selected item. If the question itself found nothing, it says so first. */
 export function composeSelected({ question, excerpts, searches }: Turn, phrases: Phrases): string {

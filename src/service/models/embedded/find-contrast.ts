@@ -1,12 +1,12 @@
 import type { Hit } from '../../search/hit.js';
 import { countTerms, queryTerms } from '../../search/terms.js';
-import { namesSide, type Comparison } from './comparison.js';
+import { namesSide, type Comparison } from '../../grounding/comparison.js';
 import { isEnding } from './quoting/heading-factor.js';
 import { findBestSentence, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { findColumnsOf, findEntriesOf } from './quoting/quote-selected.js';
 import { isDependent } from './quoting/sentences.js';
 import { isNamed, sideNames } from './side-names.js';
-import type { Search } from './turn.js';
+import type { Search } from '../../grounding/turn.js';
 
 /** Words of sentences that say a difference, in English. In other languages, all sides are quoted. */
 const difference =

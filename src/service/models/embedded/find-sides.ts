@@ -1,11 +1,11 @@
 import { pageOf, type Hit } from '../../search/hit.js';
 import type { Language } from '../../search/languages/language.js';
 import { joinWords, queryTerms, wordsOf } from '../../search/terms.js';
-import { namesSide, type Comparison } from './comparison.js';
+import { namesSide, type Comparison } from '../../grounding/comparison.js';
 import { findDefinition } from './compose-definition.js';
 import { findPassage, type Passage } from './quoting/passage.js';
 import { isNamed, sideNames } from './side-names.js';
-import type { Turn } from './turn.js';
+import type { Turn } from '../../grounding/turn.js';
 
 /** Fewer words say nothing of a thing: “Usage:” */
 const MIN_WORDS = 3;

@@ -8,15 +8,6 @@ const MAX_LENGTH = 80;
 /** Characters of what a link is called: the heading of a function may be its whole signature. */
 const MAX_LABEL_LENGTH = 100;
 
-/** The first line of an answer that names its subject: the phrase `about`, and maybe a mark. */
-const subject = /^[^“”\n]{0,20}“((?:\\.|[^”\\])+)”[^“”\n]{0,20}[:：](?: \[1\]\([^)\n]*\))?\n/;
-
-/** Parses the subject that an answer begins with: “About “fp”:”. Empty if the answer names none. */
-export function parseSubject(answer: string): string {
-  const [, quoted = ''] = subject.exec(answer) ?? [];
-  return quoted.replace(/\\(.)/g, '$1').replace(/…$/, '');
-}
-
 /** The first words of a text in quotation marks, escaped so that nothing becomes markup, a link or an image. */
 export function quoteBriefly(text: string): string {
   const words = text.replace(/[“”]/g, '"').trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
 import { joinWords } from '../../search/terms.js';
-import { withoutClause, type Comparison } from './comparison.js';
+import { withoutClause, type Comparison } from '../../grounding/comparison.js';
 
 /** The names by which each side of a comparison may be found, best first. */
 export function sideNames(sides: Comparison): (readonly string[])[] {

@@ -1,4 +1,4 @@
-import type { LanguageModelV1, LanguageModelV1Prompt } from 'ai';
+import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { z } from 'zod';
 
 import { createStepModel, findTexts, type Step } from '../step-model.js';
@@ -19,16 +19,18 @@ const errorSchema = z.object({ error: z.string() });
  * It takes four steps: list the files, read all pages, edit the pages that change, and summarize. An edit replaces the whole page as it was
  * read, so it is refused if the page has changed since.
  */
-export function createInstructionModel(): LanguageModelV1 {
+export function createInstructionModel(): LanguageModelV4 {
   return createStepModel({ modelId: 'embedded-instructions', nextStep });
 }
 
 /** The last user message is the instruction. Earlier ones have been carried out already. */
-function nextStep(prompt: LanguageModelV1Prompt): Step {
+function nextStep(prompt: LanguageModelV4Prompt): Step {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const answers = prompt.slice(asked + 1).flatMap((message) => (message.role === 'tool' ? message.content : []));
   const findResults = (tool: string): unknown[] =>
-    answers.filter(({ toolName }) => toolName === tool).map(({ result }) => result);
+    answers.flatMap((part) =>
+      part.type === 'tool-result' && part.toolName === tool && 'value' in part.output ? [part.output.value] : [],
+    );
   try {
     return planStep(findTexts(prompt[asked]).join('\n'), findResults);
   } catch (error) {

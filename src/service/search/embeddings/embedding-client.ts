@@ -28,6 +28,7 @@ export interface EmbedOptions {
 export class EmbeddingClient {
   readonly batchSize: number;
   readonly #model;
+  readonly #providerOptions;
 
   constructor({ model, url, apiKey, dimensions, batchSize = defaultEmbeddingSettings.batchSize }: EmbeddingSettings) {
     this.batchSize = batchSize;
@@ -37,7 +38,8 @@ export class EmbeddingClient {
       fetch: fetchDirectly,
       ...(apiKey ? { apiKey } : {}),
     });
-    this.#model = provider.textEmbeddingModel(model, dimensions === undefined ? {} : { dimensions });
+    this.#model = provider.embeddingModel(model);
+    this.#providerOptions = { embeddings: dimensions === undefined ? {} : { dimensions } };
   }
 
   /**
@@ -65,6 +67,7 @@ export class EmbeddingClient {
       model: this.#model,
       values: [...texts],
       maxRetries: 0,
+      providerOptions: this.#providerOptions,
       abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const [first] = embeddings;

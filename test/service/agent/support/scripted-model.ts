@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt } from 'ai';
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
+} from '@ai-sdk/provider';
 
 import { gate } from './gate.js';
 
@@ -27,18 +33,21 @@ export function instruct(...acts: readonly Act[]): string {
 export const scriptedModel = createScriptedModel();
 
 /** @param skipsPauses - Skips all pauses. */
-export function createScriptedModel(skipsPauses = false): LanguageModelV1 {
+export function createScriptedModel(skipsPauses = false): LanguageModelV4 {
   return {
-    specificationVersion: 'v1',
+    specificationVersion: 'v4',
     provider: 'test',
     modelId: 'scripted',
-    defaultObjectGenerationMode: undefined,
+    supportedUrls: {},
     async doGenerate({ prompt, abortSignal }) {
       const step = await nextStep(prompt, skipsPauses, abortSignal);
       return {
         ...step,
-        usage: { promptTokens: 0, completionTokens: 0 },
-        rawCall: { rawPrompt: prompt, rawSettings: {} },
+        usage: {
+          inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+          outputTokens: { total: 0, text: 0, reasoning: 0 },
+        },
+        warnings: [],
       };
     },
     doStream() {
@@ -47,18 +56,22 @@ export function createScriptedModel(skipsPauses = false): LanguageModelV1 {
   };
 }
 
-type Step = Pick<Awaited<ReturnType<LanguageModelV1['doGenerate']>>, 'text' | 'toolCalls' | 'finishReason'>;
+type Step = Pick<Awaited<ReturnType<LanguageModelV4['doGenerate']>>, 'content' | 'finishReason'>;
 
 async function nextStep(
-  prompt: LanguageModelV1Prompt,
+  prompt: LanguageModelV4Prompt,
   skipsPauses: boolean,
-  signal: LanguageModelV1CallOptions['abortSignal'],
+  signal: LanguageModelV4CallOptions['abortSignal'],
 ): Promise<Step> {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const acts = (JSON.parse(textOf(prompt[asked])) as Act[]).filter(([name]) => !skipsPauses || name !== 'pause');
   const results = prompt
     .slice(asked + 1)
-    .flatMap((message) => (message.role === 'tool' ? message.content.map(({ result }) => result) : []));
+    .flatMap((message) =>
+      message.role === 'tool'
+        ? message.content.map((part) => ('output' in part && 'value' in part.output ? part.output.value : undefined))
+        : [],
+    );
   const steps = prompt.slice(asked + 1).filter(({ role }) => role === 'tool').length;
   const calls = acts.filter(isCall);
   const next = calls[steps];
@@ -66,11 +79,12 @@ async function nextStep(
   for (const act of acts.slice(last ? acts.indexOf(last) + 1 : 0, next ? acts.indexOf(next) : undefined))
     await perform(act, signal);
   const [, finishReason = 'stop'] = acts.find(([name]) => name === 'finish') ?? [];
-  if (!next) return { text: JSON.stringify(results), finishReason: finishReason as Step['finishReason'] };
+  if (!next)
+    return { content: [{ type: 'text', text: JSON.stringify(results) }], finishReason: toReason(String(finishReason)) };
   const together = (next[0] === 'together' ? next[1] : [next]) as [string, object][];
   return {
-    toolCalls: together.map(([name, args], index) => toCall(name, args, `${steps}-${index}`)),
-    finishReason: 'tool-calls',
+    content: together.map(([name, args], index) => toCall(name, args, `${steps}-${index}`)),
+    finishReason: toReason('tool-calls'),
   };
 }
 
@@ -78,18 +92,22 @@ function isCall([name]: Act): boolean {
   return !['gate', 'file', 'pause', 'fail', 'finish'].includes(name);
 }
 
-async function perform([name, value]: Act, signal: LanguageModelV1CallOptions['abortSignal']): Promise<void> {
+async function perform([name, value]: Act, signal: LanguageModelV4CallOptions['abortSignal']): Promise<void> {
   if (name === 'gate') await gate(value as string).pass();
   if (name === 'file') while (!existsSync(value as string)) await wait(10, undefined, signal && { signal });
   if (name === 'pause') await wait(value as number, undefined, signal && { signal });
   if (name === 'fail') throw new Error(value as string);
 }
 
-function toCall(toolName: string, args: object, toolCallId: string) {
-  return { toolCallType: 'function', toolCallId, toolName, args: JSON.stringify(args) } as const;
+function toCall(toolName: string, args: object, toolCallId: string): LanguageModelV4Content {
+  return { type: 'tool-call', toolCallId, toolName, input: JSON.stringify(args) };
 }
 
-function textOf(message: LanguageModelV1Prompt[number] | undefined): string {
+function toReason(reason: string): LanguageModelV4FinishReason {
+  return { unified: reason as LanguageModelV4FinishReason['unified'], raw: reason };
+}
+
+function textOf(message: LanguageModelV4Prompt[number] | undefined): string {
   if (message?.role !== 'user') return '[]';
   return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
 }

@@ -23,6 +23,12 @@ const en: Phrases = {
   onPage: (title) => `You are on the page “${title}”. Among other things, it covers:`,
   pageGoesOn: 'The page goes on with:',
   unknownPage: 'I do not know the page that you are on. Ask about a setting, a command or a page by its name.',
+  model: {
+    failed: 'The language model could not answer this.',
+    stopped: 'The language model stopped here.',
+    declined: 'The language model declined to answer this.',
+  },
+  docsSay: 'This is what the documentation says:',
 };
 
 const all: Readonly<Record<PhraseLanguage, Phrases>> = { en, de, fr, es, pt, ja, zh };

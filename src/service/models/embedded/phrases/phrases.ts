@@ -20,12 +20,16 @@ export interface Phrases {
   readonly otherWords: string;
   /** Instead of what the docs say about one side of a comparison. */
   readonly nothingHere: string;
-  /** Asks what a question is about. */
   /** Before links to the pages with which the docs begin. */
   readonly beginHere: string;
+  /** Asks what a question is about. */
   readonly whichPart: string;
   /** Above a list of the sections of the reader's page. */
   readonly onPage: (title: string) => string;
   readonly pageGoesOn: string;
   readonly unknownPage: string;
+  /** Why passages are quoted in place of the answer of a language model. */
+  readonly model: Readonly<Record<'failed' | 'stopped' | 'declined', string>>;
+  /** Before these passages. */
+  readonly docsSay: string;
 }

@@ -23,6 +23,12 @@ export const de: Phrases = {
   pageGoesOn: 'Die Seite geht weiter mit:',
   unknownPage:
     'Ich kenne die Seite nicht, auf der Sie sind. Nennen Sie eine Einstellung, einen Befehl oder eine Seite beim Namen.',
+  model: {
+    failed: 'Das Sprachmodell konnte darauf nicht antworten.',
+    stopped: 'Das Sprachmodell hat hier aufgehört.',
+    declined: 'Das Sprachmodell hat es abgelehnt, darauf zu antworten.',
+  },
+  docsSay: 'In der Dokumentation steht dazu:',
 };
 
 export const fr: Phrases = {
@@ -46,6 +52,12 @@ export const fr: Phrases = {
   onPage: (title) => `Vous êtes sur la page « ${title} ». Elle traite notamment de :`,
   pageGoesOn: 'La page continue avec :',
   unknownPage: 'Je ne connais pas la page où vous êtes. Nommez une option, une commande ou une page.',
+  model: {
+    failed: 'Le modèle de langage n’a pas pu répondre.',
+    stopped: 'Le modèle de langage s’est arrêté ici.',
+    declined: 'Le modèle de langage a refusé de répondre.',
+  },
+  docsSay: 'Voici ce que dit la documentation :',
 };
 
 export const es: Phrases = {
@@ -69,6 +81,12 @@ export const es: Phrases = {
   onPage: (title) => `Está en la página «${title}». Trata, entre otras cosas, de:`,
   pageGoesOn: 'La página continúa con:',
   unknownPage: 'No conozco la página en la que está. Nombre una opción, un comando o una página.',
+  model: {
+    failed: 'El modelo de lenguaje no pudo responder.',
+    stopped: 'El modelo de lenguaje se detuvo aquí.',
+    declined: 'El modelo de lenguaje se negó a responder.',
+  },
+  docsSay: 'Esto es lo que dice la documentación:',
 };
 
 export const pt: Phrases = {
@@ -92,6 +110,12 @@ export const pt: Phrases = {
   onPage: (title) => `Está na página “${title}”. Ela trata, entre outras coisas, de:`,
   pageGoesOn: 'A página continua com:',
   unknownPage: 'Não conheço a página em que está. Nomeie uma opção, um comando ou uma página.',
+  model: {
+    failed: 'O modelo de linguagem não conseguiu responder.',
+    stopped: 'O modelo de linguagem parou aqui.',
+    declined: 'O modelo de linguagem recusou-se a responder.',
+  },
+  docsSay: 'Isto é o que diz a documentação:',
 };
 
 export const ja: Phrases = {
@@ -114,6 +138,12 @@ export const ja: Phrases = {
   onPage: (title) => `現在のページは「${title}」です。主な内容:`,
   pageGoesOn: 'このページの続き:',
   unknownPage: '現在のページがわかりません。設定、コマンド、ページの名前を挙げて質問してください。',
+  model: {
+    failed: '言語モデルは回答できませんでした。',
+    stopped: '言語モデルの回答はここで止まりました。',
+    declined: '言語モデルは回答を控えました。',
+  },
+  docsSay: 'ドキュメントには次のように書かれています:',
 };
 
 export const zh: Phrases = {
@@ -136,4 +166,10 @@ export const zh: Phrases = {
   onPage: (title) => `你正在“${title}”页面。其内容包括：`,
   pageGoesOn: '本页后续内容：',
   unknownPage: '我不知道你所在的页面。请写出设置、命令或页面的名称。',
+  model: {
+    failed: '语言模型未能回答这个问题。',
+    stopped: '语言模型的回答在此中断。',
+    declined: '语言模型拒绝回答这个问题。',
+  },
+  docsSay: '文档中的说明如下:',
 };

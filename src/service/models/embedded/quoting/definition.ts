@@ -1,17 +1,6 @@
-import { asksForList } from '../../../search/asks-for-list.js';
 import { questionTerms } from '../../../search/read-query.js';
 import { containsWords, createTermFinder, queryTerms } from '../../../search/terms.js';
 import type { Language } from '../../../search/languages/language.js';
-
-/** “What is hoisting?” in English, German, French, Spanish and Portuguese. */
-const asking =
-  /^\W*(?:what(?:['’]s| is| are)|was (?:ist|sind)|(?:qu['’]est-ce qu(?:e|['’])|c['’]est quoi)|qué (?:es|son)|o que (?:é|são))\s+(?:(?:an?|the|ein|eine|der|die|das|un|une|le|la|les|una|el|um|uma|o)\s+)?(.{2,50}?)\s*\W*$/i;
-
-/** “What does hoisting do?” */
-const askingWhatItDoes = /^\W*what (?:does|do)\s+(?:(?:an?|the)\s+)?(.{2,50}?)\s+(?:do|mean|stand for)\s*\W*$/i;
-
-/** Questions about a part of a thing: “What is the default port?” is answered by no definition. */
-const MAX_WORDS = 3;
 
 /** How many other words may be in the name that a sentence begins with: “The `$state` rune”. */
 const MAX_FURTHER_TERMS = 2;
@@ -35,18 +24,6 @@ const EXACT = 1;
 /** Words after “are” that are not nouns: “Hooks are called”, “Hooks are also”. */
 const noNoun =
   /(?:ed|ing|ly)$|^(?:not|also|only|now|then|still|just|always|never|often|very|more|most|to|in|on|at|as|by|for|from|with|available|written|set|run|built|able|part|great)$/i;
-
-/** The term that a question asks to define; undefined for other questions. */
-export function parseDefined(question: string): string | undefined {
-  if (asksForList.test(question)) return undefined;
-  const [, name = ''] = asking.exec(question) ?? askingWhatItDoes.exec(question) ?? [];
-  return name !== '' && name.split(/\s+/).length <= MAX_WORDS ? name : undefined;
-}
-
-/** Whether a question asks what a thing does, which more than a definition answers. */
-export function asksWhatItDoes(question: string): boolean {
-  return askingWhatItDoes.test(question);
-}
 
 /** Whether a sentence begins with code that the name is only a part of: “`pnpm install` is …” does not say what pnpm is. */
 function namesLonger(sentence: string, wanted: readonly string[], language: Language): boolean {

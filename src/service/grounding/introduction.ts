@@ -1,4 +1,4 @@
-import type { Hit } from '../../search/hit.js';
+import type { Hit } from '../search/hit.js';
 
 /** Finds the pages that say what the documented thing is, as generators of documentation name them. */
 export const introductionQuery = 'introduction overview motivation started';

@@ -1,15 +1,15 @@
-import { parseComparison } from './comparison.js';
+import { parseComparison } from '../../grounding/comparison.js';
 import { composeDefinition } from './compose-definition.js';
 import { composeComparison } from './compose-comparison.js';
 import { composeFound } from './compose-found.js';
 import { composePage, composeSite, composeUnclear } from './compose-page.js';
 import { composeSelected } from './compose-selected.js';
-import { intentOf } from './intent.js';
+import { intentOf } from '../../grounding/intent.js';
 import { phrasesFor } from './phrases/phrases-for.js';
-import type { Turn } from './turn.js';
+import type { Turn } from '../../grounding/turn.js';
 
-/** Composes an answer in markdown: a quotation of the passage that answers, and where it stands. */
-export function composeAnswer(turn: Turn): string {
+/** Answers a question in markdown from what was found for it: a quotation of the passage that answers, and its place in the docs. */
+export function quotePassages(turn: Turn): string {
   const phrases = phrasesFor(turn.question);
   const [{ hits } = { hits: [] }] = turn.searches;
   switch (intentOf(turn)) {
@@ -36,4 +36,16 @@ function composeQuestion(turn: Turn): string {
   const sides = parseComparison(turn.question);
   if (sides) return composeComparison(turn, sides, phrases);
   return composeDefinition(turn, phrases) ?? composeFound(turn, phrases);
+}
+
+/** Why a language model gave no answer, or only a part of one: it failed, stopped in the middle, or declined. */
+export type ModelFailure = 'failed' | 'stopped' | 'declined';
+
+/** Quotes passages in place of what a language model did not write, and says so. */
+export function quoteInstead(turn: Turn, failure: ModelFailure): string {
+  const quoted = quotePassages(turn);
+  if (turn.searches.length === 0 && failure !== 'stopped') return quoted;
+  const { model, docsSay } = phrasesFor(turn.question);
+  const found = turn.searches.some(({ hits }) => hits.length > 0);
+  return `${[model[failure], ...(found ? [docsSay] : [])].join(' ')}\n\n${quoted}`;
 }

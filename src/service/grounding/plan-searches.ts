@@ -1,9 +1,9 @@
-import { isGeneral, namesNothing, pointsElsewhere } from '../../search/references.js';
-import { queryTerms } from '../../search/terms.js';
+import { isGeneral, namesNothing, pointsElsewhere } from '../search/references.js';
+import { queryTerms } from '../search/terms.js';
 import { parseComparison } from './comparison.js';
+import { parseDefined } from './defined-term.js';
 import { introductionQuery } from './introduction.js';
 import { intentOf } from './intent.js';
-import { parseDefined } from './quoting/definition.js';
 import { buildFollowUpQuery, buildQuery, findSubject, isFollowUp, limitWords } from './subject.js';
 import type { SearchCall, Turn } from './turn.js';
 

@@ -1,21 +1,24 @@
-import type { LanguageModelV1Source } from '@ai-sdk/provider';
-import type { FinishReason } from 'ai';
-
+import type { Source } from '../citations/citations.js';
 import type { Suggestion } from '../request/suggestions-block.js';
 
-/** Tokens that a step or an answer took. Missing if the provider does not report them. */
+/** Tokens that a step or an answer took. */
 export interface TokenUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
+/** Why a step or an answer ended, in the words of AI SDK 4. */
+export type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'other';
+
 /** An event of an answer, in order. Each version of the endpoint writes it in its own format. */
 export type AnswerPart =
   | { readonly type: 'step-start'; readonly messageId: string }
   | { readonly type: 'text'; readonly text: string }
+  /** The model thinks. The text is empty unless the service passes thoughts on. */
+  | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'tool-call'; readonly toolCallId: string; readonly toolName: string; readonly args: unknown }
   | { readonly type: 'tool-result'; readonly toolCallId: string; readonly toolName: string; readonly result: unknown }
-  | { readonly type: 'source'; readonly source: LanguageModelV1Source }
+  | { readonly type: 'source'; readonly source: Source }
   /** Pages to read next. Not empty, and only after the last text. */
   | { readonly type: 'suggestions'; readonly pages: readonly Suggestion[] }
   | {
@@ -31,7 +34,9 @@ export type AnswerPart =
       /** Names the answer in feedback, if the service takes any. */
       readonly feedbackId?: string | undefined;
     }
-  /** The model failed. The message is for the reader. */
+  /** The answer failed. The message is for the reader. */
   | { readonly type: 'failure'; readonly message: string }
   /** The reader has left. */
   | { readonly type: 'abort' };
+
+export const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0 };

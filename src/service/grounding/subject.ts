@@ -1,7 +1,6 @@
-import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../../search/references.js';
-import { informativeWords } from '../../search/terms.js';
+import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../search/references.js';
+import { informativeWords } from '../search/terms.js';
 import { joinQuestions } from './join-questions.js';
-import { parseSubject } from './links.js';
 import type { Turn } from './turn.js';
 
 /** Maximum words of a query. What follows them in a long question is mostly pasted text. */
@@ -10,6 +9,9 @@ const MAX_WORDS = 32;
 /** Questions with more words than this are not follow-ups, unless they say “it”. */
 const MAX_FOLLOW_UP_WORDS = 3;
 const MAX_POINTING_WORDS = 5;
+
+/** The first line of an answer that names its subject: the phrase `about`, and maybe a mark. */
+const quotedSubject = /^[^“”\n]{0,20}“((?:\\.|[^”\\])+)”[^“”\n]{0,20}[:：](?: \[1\]\([^)\n]*\))?\n/;
 
 /** “And on Windows?”, “With TypeScript?” */
 const continuing =
@@ -77,4 +79,10 @@ export function limitWords(text: string): string {
 
 function joinWords(texts: readonly string[]): string {
   return [...new Set(texts.flatMap((text) => informativeWords(text)))].slice(0, MAX_WORDS).join(' ');
+}
+
+/** Parses the subject that an answer begins with: “About “fp”:”. Empty if the answer names none. */
+function parseSubject(answer: string): string {
+  const [, quoted = ''] = quotedSubject.exec(answer) ?? [];
+  return quoted.replace(/\\(.)/g, '$1').replace(/…$/, '');
 }

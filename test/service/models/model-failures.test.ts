@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+
+import { SettingsError } from '../../../src/service/common/errors.js';
+import {
+  describeModelFailure,
+  formatModelFailure,
+} from '../../../src/service/models/failures/describe-model-failure.js';
+import type { Habit } from '../../support/model-server/habit.js';
+import { habits } from '../../support/model-server/habits.js';
+import { ModelServer } from '../../support/model-server/model-server.js';
+
+const paths = {
+  chat: '/v1/chat/completions',
+  responses: '/v1/responses',
+  messages: '/v1/messages',
+  gemini: '/v1beta/models/gemini-pro:streamGenerateContent',
+};
+
+/** A request that has all that a server may refuse: a long prompt, tools, their results, a limit and a temperature. */
+const body = {
+  model: 'tiny',
+  stream: true,
+  temperature: 0,
+  max_tokens: 9000,
+  tools: [{ type: 'function', function: { name: 'search', parameters: { type: 'object' } } }],
+  messages: [
+    { role: 'system', content: 'You answer from the docs.' },
+    { role: 'user', content: `How do I change the accent colour? ${'Many words. '.repeat(800)}` },
+    {
+      role: 'assistant',
+      tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'search', arguments: '{"query":"accent"}' } }],
+    },
+    { role: 'tool', tool_call_id: 'call_1', content: '[]' },
+    { role: 'user', content: 'And now?' },
+  ],
+};
+
+describe('describeModelFailure', () => {
+  const server = new ModelServer();
+  let address: string;
+
+  before(async () => (address = await server.listen()));
+  after(() => server.close());
+
+  /** Sends the request, and returns the failure as a package of the AI SDK passes it on. */
+  async function fail(habit: Habit): Promise<unknown> {
+    server.play(habit);
+    const url = address + paths[habit.api];
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+    const { status: statusCode, ok } = response;
+    const responseBody = await response.text().catch((error: unknown) => error);
+    if (responseBody instanceof Error) return responseBody;
+    if (!ok) return Object.assign(new Error('Bad Request'), { statusCode, responseBody, url, requestBodyValues: body });
+    const events = [...String(responseBody).matchAll(/^data: (\{.*)$/gm)].map(
+      ([, json]) => JSON.parse(json!) as object,
+    );
+    const failed = events.find((event) => 'error' in event || ('type' in event && event.type === 'error'));
+    if (failed) return 'error' in failed ? failed.error : failed;
+    return new Error('Response stream ended without a finish reason.');
+  }
+
+  for (const habit of habits.filter(({ failure }) => failure !== undefined)) {
+    it(`recognizes that ${habit.name}`, async () => {
+      const failure = describeModelFailure(await fail(habit));
+      assert.equal(failure.kind, habit.failure, JSON.stringify(failure));
+      const line = formatModelFailure(failure);
+      assert.match(line, /^[A-Z].*[."]$/);
+      assert.doesNotMatch(line, /\n|undefined|Many words/);
+    });
+  }
+
+  it('names the parameter that is refused', () => {
+    const [, temperature] = habits;
+    assert.ok(temperature);
+    return fail(temperature).then((error) => assert.equal(describeModelFailure(error).parameter, 'temperature'));
+  });
+
+  for (const [what, error, said] of [
+    ['an object', { error: { message: 'No.' } }, 'No.'],
+    ['a text', { error: 'No.' }, 'No.'],
+    ['a text alone', 'No.', 'No.'],
+    ['a list', [{ error: { message: 'No.' } }], 'No.'],
+    ['details of FastAPI', { detail: [{ loc: ['body'], msg: 'No.' }] }, 'No.'],
+    ['JSON in a text', { error: { message: 'BadRequest: {"error":{"message":"No."}}' } }, 'No.'],
+    [
+      'what a gateway passes on',
+      { error: { message: 'Provider returned error', metadata: { raw: '{"message":"No."}' } } },
+      'No.',
+    ],
+    ['several lines', { error: { message: 'No,\n\n  really\u001b[31m not.' } }, 'No, really [31m not.'],
+    ['a web page', '<html><title>Bad Gateway</title></html>', undefined],
+    ['nothing', {}, undefined],
+  ] as const) {
+    it(`finds the sentence of the provider in ${what}`, () => {
+      assert.equal(describeModelFailure(error).said, said);
+    });
+  }
+
+  for (const [what, message, secrets = []] of [
+    ['a key of a known form', 'Bad key sk-proj-abcdefghijklmnopqrstuvwxyz0123456789', []],
+    ['a key behind a word that announces it', 'Invalid API key provided: hunter2-hunter2.', []],
+    ['a token of a header', 'Unknown Authorization: Bearer hunter2-hunter2', []],
+    ['the key of the settings', 'Who is hunter2-hunter2?', ['hunter2-hunter2']],
+  ] as const) {
+    it(`masks ${what}`, () => {
+      const { said } = describeModelFailure({ error: { message } }, { secrets });
+      assert.match(said!, /••••/);
+      assert.doesNotMatch(said!, /hunter2|abcdefghij/);
+    });
+  }
+
+  it('leaves out what the provider quotes of the question', () => {
+    const question = 'my mother in law has the flu';
+    const error = Object.assign(new Error('Bad Request'), {
+      statusCode: 422,
+      responseBody: JSON.stringify({ detail: [{ msg: `Not a string: '${question}'.` }] }),
+      requestBodyValues: { messages: [{ role: 'user', content: question }] },
+    });
+    assert.equal(describeModelFailure(error).said, 'Not a string: …');
+  });
+
+  for (const [what, error, kind, remedy] of [
+    ['a server that is not running', failFetch('ECONNREFUSED'), 'unreachable', /Start the server/],
+    ['a host that does not exist', failFetch('ENOTFOUND'), 'unreachable', /correct its address/],
+    [
+      'a certificate that is not trusted',
+      failFetch('DEPTH_ZERO_SELF_SIGNED_CERT'),
+      'untrusted-certificate',
+      /NODE_EXTRA_CA/,
+    ],
+    ['a connection that was lost', failFetch('ECONNRESET'), 'interrupted', /proxy/],
+    ['a silent model', Object.assign(new Error('silent'), { name: 'ModelTimeout' }), 'timeout', /FIRST_TOKEN_TIMEOUT/],
+    ['a key that is not set', missingKey(), 'missing-key', /^Set ACME_API_KEY\.$/],
+    ['several attempts', { lastError: { statusCode: 401 }, errors: [] }, 'wrong-key', /Check the key/],
+    [
+      'a path that does not exist',
+      { statusCode: 404, url: 'http://127.0.0.1:1/chat/completions' },
+      'wrong-address',
+      /\/v1\./,
+    ],
+    ['a model that Ollama has not', ollamaWithout('llama3.2'), 'no-such-model', /^Run: ollama pull llama3\.2$/],
+    ['anything else', new Error('What?'), 'unknown', /models --check/],
+    ['no error at all', undefined, 'unknown', /models --check/],
+  ] as const) {
+    it(`has a remedy for ${what}`, () => {
+      const failure = describeModelFailure(error);
+      assert.equal(failure.kind, kind);
+      assert.match(failure.remedy, remedy);
+    });
+  }
+
+  it('keeps the sentence of an error that the service wrote', () => {
+    const error = new Error('failed', { cause: new SettingsError('--model-url: it answers with a web page.') });
+    assert.equal(formatModelFailure(describeModelFailure(error)), '--model-url: it answers with a web page.');
+  });
+});
+
+function failFetch(code: string): Error {
+  const cause = Object.assign(new Error(code), { code });
+  return Object.assign(new Error(`Cannot connect to API: ${code}`, { cause }), { url: 'http://127.0.0.1:1/v1/x' });
+}
+
+function missingKey(): Error {
+  const message =
+    "Acme API key is missing. Pass it using the 'apiKey' parameter or the ACME_API_KEY environment variable.";
+  return Object.assign(new Error(message), { name: 'AI_LoadAPIKeyError' });
+}
+
+function ollamaWithout(model: string) {
+  const responseBody = JSON.stringify({ error: { message: `model '${model}' not found` } });
+  return {
+    statusCode: 404,
+    url: 'http://127.0.0.1:11434/v1/chat/completions',
+    requestBodyValues: { model },
+    responseBody,
+  };
+}

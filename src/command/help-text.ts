@@ -46,7 +46,7 @@ export const siteHelp = `Usage: docs-assistant <command> [options]
 
 Commands:
 ${siteCommands}
-The package docs-assistant-server has the others: serve, index, ask, eval, keys, insights, agent.
+The package docs-assistant-server has the others: serve, index, ask, models, eval, keys, insights, agent.
 
 ${options}`;
 
@@ -57,6 +57,7 @@ Commands:
 ${siteCommands}  serve           Answer questions from a folder of docs
   index           Update the search index of the docs
   ask <question>  Answer one question, and list the pages it was found in
+  models          List the language models that you can use, and try one
   eval            Measure how often your own questions find the right page
   keys            Create, list and revoke keys of the service
   insights        Report questions of readers, and which of them have no answer

@@ -39,19 +39,22 @@ export const docsOptions = {
   site: valueOption('domain', 'The site, if that file has several'),
 } as const;
 
+/** Options of commands that ask a language model. */
+export const modelOptions = { model: settingOption('model.name'), 'model-url': settingOption('model.url') } as const;
+
 /** Options of commands that need only the store of the service. */
 export const storeOptions = { config, data: settingOption('data') } as const;
 
 /** Options of every command. They come last. */
 export const commonOptions = { json: switchOption('Print JSON'), help } as const;
 
+const serviceOptions = ['docs', 'base-path', 'config', 'data', 'model', 'model-url'] as const;
+
 /** Converts options that are passed on to the service to its arguments. */
 export function toServiceArgs(
-  values: Readonly<Partial<Record<'docs' | 'base-path' | 'config' | 'data', string | undefined>>>,
+  values: Readonly<Partial<Record<(typeof serviceOptions)[number], string | undefined>>>,
 ): string[] {
-  return (['docs', 'base-path', 'config', 'data'] as const).flatMap((name) =>
-    values[name] === undefined ? [] : [`--${name}=${values[name]}`],
-  );
+  return serviceOptions.flatMap((name) => (values[name] === undefined ? [] : [`--${name}=${values[name]}`]));
 }
 
 /** The beginning and end of the second column. */

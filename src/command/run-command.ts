@@ -24,6 +24,7 @@ const others: Readonly<Record<string, RunCommand>> = {
   init: runInit,
   ask: async (args, process) => (await import('./ask/run-ask.js')).runAsk(args, process),
   index: async (args, process) => (await import('./index/run-index.js')).runIndex(args, process),
+  models: async (args, process) => (await import('./models/run-models.js')).runModels(args, process),
   eval: async (args, process) => (await import('./eval/run-eval.js')).runEval(args, process),
   keys: async (args, process) => (await import('./keys/run-keys.js')).runKeys(args, process),
   insights: async (args, process) => (await import('./insights/run-insights.js')).runInsights(args, process),

@@ -37,7 +37,7 @@ function describeModel(model: SiteSettings['model']): string {
   if (model === undefined) return 'the embedded model';
   return 'doStream' in model
     ? `the model ${model.provider}:${model.modelId}`
-    : `the model ${model.provider}:${model.name}`;
+    : `the model ${model.name === undefined ? `at ${model.url}` : `${model.provider}:${model.name}`}`;
 }
 
 /** A line about the settings that production needs and this service lacks. */

@@ -17,6 +17,7 @@ import { takeOrders } from './control/take-orders.js';
 import { createPreview } from './preview/create-preview.js';
 import { warnIfUnusable } from './store/report-store-failure.js';
 import { reportFailure } from './logging/report-failure.js';
+import { describeProviders, findProviders } from './models/find-models.js';
 import { runUntilStopped } from './operations/run-until-stopped.js';
 import { ServiceError } from './requests/service-error.js';
 import type { SiteSettings } from './configuration/to-settings.js';
@@ -47,6 +48,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     logNodeWarnings();
     for (const warning of settings.warnings) log('warn', 'settings', warning);
     const reachable = checkModels(settings.sites);
+    const found = findUnusedModels(settings.sites, environment);
     const storage = openStorage(settings, { lockTimeout: LOCK_TIMEOUT }, onStop);
     const { app, sites, agent, instruments } = await openService(
       settings,
@@ -64,12 +66,21 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
     if (!agent || hasInsights || databaseUrl !== undefined) void warnIfUnusable(storage.store);
     for (const warning of await reachable) log('warn', 'model', warning);
+    const unused = await found;
+    if (unused !== undefined) log('info', 'model', unused);
     if (site.prepare) {
       await site.prepare();
       report();
     }
     instruments.readiness.start();
   });
+}
+
+/** Describes the models that are there if no site has one. */
+async function findUnusedModels(sites: readonly SiteSettings[], environment: Environment): Promise<string | undefined> {
+  return sites.some(({ model }) => model !== undefined)
+    ? undefined
+    : describeProviders(await findProviders(environment));
 }
 
 interface Joined {

@@ -1,4 +1,4 @@
-import { commonOptions, docsOptions, formatOptions, switchOption, toServiceArgs } from '../options.js';
+import { commonOptions, docsOptions, formatOptions, modelOptions, switchOption, toServiceArgs } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant ask`. */
@@ -16,6 +16,7 @@ export interface AskCommand {
 
 const options = {
   ...docsOptions,
+  ...modelOptions,
   explain: switchOption('Show how the answer was made: hits with their scores, tokens and times'),
   prompts: switchOption('With --explain: also the full prompts for the model'),
   ...commonOptions,
@@ -29,7 +30,7 @@ Answers a question from a folder of docs, as the service does. Put the question 
 Options:
 ${formatOptions(options)}
 
-The model is that of the service: set DOCS_ASSISTANT_MODEL for a language model.
+Other settings are those of the service, such as DOCS_ASSISTANT_MODEL_KEY for the key of a model.
 
 Example:
   docs-assistant ask "How do I change the colour?" --docs ./docs

@@ -3,6 +3,7 @@ import { formatTrace } from '../../service/assistant/explain/format-trace.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { describeProviders, findProviders } from '../../service/models/find-models.js';
 import { stripControlCharacters } from '../format-job.js';
 import { loadOfflineSettings } from '../load-offline-settings.js';
 import type { Output } from '../report.js';
@@ -17,14 +18,21 @@ import { askHelp, parseAsk, type AskCommand } from './parse-ask.js';
  * @throws {UsageError}
  * @throws {AssistantError} When the model fails.
  */
-export async function runAsk(args: readonly string[], { env, stdout }: CommandProcess): Promise<ExitCode> {
+export async function runAsk(args: readonly string[], { env, stdout, stderr }: CommandProcess): Promise<ExitCode> {
   const command = parseAsk(args);
   if (!command) {
     stdout.write(askHelp);
     return exitCodes.done;
   }
   const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
-  if (command.explain) return explain(command, site, stdout);
+  const found = site.model ? undefined : findProviders(env).then(describeProviders);
+  const exitCode = command.explain ? await explain(command, site, stdout) : await printAnswer(command, site, stdout);
+  const models = await found;
+  if (models !== undefined) stderr.write(`${stripControlCharacters(models)}\n`);
+  return exitCode;
+}
+
+async function printAnswer(command: AskCommand, site: SiteSettings, stdout: Output): Promise<ExitCode> {
   const answer: Answer = { text: '', sources: [], searches: [] };
   for await (const event of answerQuestion(site, command.question)) {
     const text = fold(answer, event);

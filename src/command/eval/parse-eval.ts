@@ -1,6 +1,6 @@
 import { halves, type Half } from '../../service/evaluation/question.js';
 import { parseStart } from '../insights/parse-start.js';
-import { commonOptions, docsOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
+import { commonOptions, docsOptions, modelOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
 /** Selects questions of readers. */
@@ -44,6 +44,7 @@ export const evalOptions = {
   'against-config': valueOption('file', 'Compare with another configuration file, such as one with another model'),
   data: valueOption('folder', 'The data folder of the service (with --log)'),
   ...docsOptions,
+  ...modelOptions,
   half: valueOption('half', 'Only the questions of one half: development or test'),
   failures: switchOption('Also list the questions that failed'),
   ...commonOptions,

@@ -6,11 +6,11 @@ export type Text = string | { readonly env: string };
 
 /** Settings of `model`. */
 export interface ModelConfiguration {
-  /** The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. `model` can also be this text alone. */
+  /** The language model: `openai:…`, `anthropic:…`, `google:…`, `ollama:…`, `lmstudio:…`, or the address of an OpenAI-compatible API. `model` can also be this text alone. See Models. */
   readonly name?: Text | undefined;
-  /** Address of an OpenAI-compatible API. `openai-compatible` needs it. */
+  /** Address of an OpenAI-compatible API, or another address of the provider's. Without a name, the only model of that server is used. */
   readonly url?: Text | undefined;
-  /** Key for that address, if it needs one. Other providers read theirs from environment variables. */
+  /** Key of the model, if it needs one. Without it, providers read theirs from variables such as `OPENAI_API_KEY`. */
   readonly apiKey?: Text | undefined;
 }
 

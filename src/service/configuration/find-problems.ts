@@ -4,6 +4,7 @@ import { isLoopback } from '../../http/loopback.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { labelBeside } from './given.js';
 import { DEMO_DOMAIN, DEMO_KEY } from './site-settings.js';
+import { findModelProblems } from './to-model.js';
 import { hasRepository } from './to-settings.js';
 import type { Values } from './values.js';
 
@@ -77,12 +78,6 @@ export function findDemoProblems({ service, sites, hasSites, file }: LoadedConfi
         : `Set sites.${domain}.apiKey, ${suggestion}`;
     return [`${start} ${remedy}${file === undefined ? '' : ` It is in ${file}.`}`];
   });
-}
-
-function findModelProblems(site: Values): string[] {
-  if (site.get('model.name')?.provider !== 'openai-compatible' || site.get('model.url') !== undefined) return [];
-  const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
-  return [`${site.labelOf('model.url', 'model.name')}: openai-compatible needs it. ${example}`];
 }
 
 function findEmbeddingProblems(site: Values): string[] {

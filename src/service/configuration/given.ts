@@ -48,3 +48,10 @@ export function labelBeside(origin: Origin | undefined, key: SettingKey): string
   const { variable, flag } = getSetting(key);
   return variable ?? (flag === undefined ? key : `--${flag}`);
 }
+
+const ranks = ['default', 'file', 'options', 'variable', 'flag'];
+
+/** The priority of the origin of a value; the lowest for a missing one. */
+export function rankOf(given: Given | undefined): number {
+  return ranks.indexOf(given?.origin.kind ?? '');
+}

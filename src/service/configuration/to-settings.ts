@@ -6,7 +6,8 @@ import { findDocsFolder } from '../sources/docs-folder.js';
 import { hasOnlyHtml } from '../sources/docs-folder.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import type { LoadedConfiguration } from './configuration.js';
-import type { Given } from './given.js';
+import { rankOf } from './given.js';
+import { toModel } from './to-model.js';
 import type { Values } from './values.js';
 
 /** The settings of the service. */
@@ -78,19 +79,4 @@ export function toSources(site: Values): readonly SourceSettings[] {
   if (sources !== undefined && rankOf(site.find('sources')) > rankOf(site.find('docs'))) return sources;
   const folder = site.get('docs')!;
   return [{ kind: hasOnlyHtml(folder) ? 'html' : 'markdown', folder }];
-}
-
-const ranks = ['default', 'file', 'options', 'variable', 'flag'];
-
-function rankOf(given: Given | undefined): number {
-  return ranks.indexOf(given?.origin.kind ?? '');
-}
-
-function toModel(site: Values) {
-  const { instance, name: model, url, apiKey } = site.get('model');
-  if (instance && rankOf(site.find('model.instance')) >= rankOf(site.find('model.name'))) return instance;
-  if (!model) return undefined;
-  const setting = site.labelOf('model.name').replace(/\.name$/, '');
-  if (model.provider !== 'openai-compatible') return { ...model, setting };
-  return { ...model, setting, url, urlSetting: site.labelOf('model.url', 'model.name'), apiKey };
 }

@@ -2,13 +2,8 @@ import { z } from 'zod';
 
 import type { LanguageModel } from './language-model.js';
 import { groupWithShorthand, isPlainObject, setting, type Shorthand } from '../settings/setting.js';
-import { headerSecret, isHttpAddress, parsedText, textOf } from '../settings/value-types.js';
-
-/** A parsed name of a model: `<provider>:<model>`. */
-export interface ModelName {
-  readonly provider: string;
-  readonly name: string;
-}
+import { headerSecret, parsedText } from '../settings/value-types.js';
+import { normalizeModelUrl, parseModelName } from './model-name.js';
 
 const shorthand: Shorthand = {
   description:
@@ -26,37 +21,36 @@ const shorthand: Shorthand = {
 /** Settings of the language model that answers. */
 export const modelSchema = groupWithShorthand(shorthand, {
   name: setting({
-    schema: parsedText(
-      parseModelName,
-      (value) =>
-        `"${value}" is not of the form <provider>:<model>. ` +
-        'Set, for example, openai-compatible:llama3.2, or nothing for the embedded model.',
+    schema: parsedText(parseModelName, (value) =>
+      hasCredentials(value)
+        ? PASSWORD_PROBLEM
+        : `"${value}" is not the name of a model. Set, for example, openai:gpt-5-mini or ollama:llama3.2, or nothing for the embedded model.`,
     ),
     defaultText: 'the embedded model',
     variable: 'DOCS_ASSISTANT_MODEL',
     flag: 'model',
     placeholder: 'name',
     description:
-      'The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. `model` can also be this text alone.',
+      'The language model: `openai:…`, `anthropic:…`, `google:…`, `ollama:…`, `lmstudio:…`, or the address of an OpenAI-compatible API. `model` can also be this text alone. See [Models](./service-models.md#how-do-i-use-a-language-model).',
   }),
   url: setting({
-    schema: textOf({
-      check: (text) => isHttpAddress(text) && !hasCredentials(text),
-      problem: (value) =>
-        hasCredentials(value)
-          ? 'the address contains a user or a password, which is not possible here. Set the key separately, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.'
-          : `"${value}" is not an http or https address. Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.`,
-    }),
+    schema: parsedText(normalizeModelUrl, (value) =>
+      hasCredentials(value)
+        ? PASSWORD_PROBLEM
+        : `"${value}" is not an http or https address. Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.`,
+    ),
     variable: 'DOCS_ASSISTANT_MODEL_URL',
     flag: 'model-url',
     placeholder: 'address',
-    description: 'Address of an OpenAI-compatible API. `openai-compatible` needs it.',
+    description:
+      "Address of an OpenAI-compatible API, or another address of the provider's. Without a name, the only model of that server is used.",
   }),
   apiKey: setting({
     schema: headerSecret('key'),
     variable: 'DOCS_ASSISTANT_MODEL_KEY',
     secret: true,
-    description: 'Key for that address, if it needs one. Other providers read theirs from environment variables.',
+    description:
+      'Key of the model, if it needs one. Without it, providers read theirs from variables such as `OPENAI_API_KEY`.',
   }),
   instance: setting({
     schema: z.custom<LanguageModel>(),
@@ -64,6 +58,9 @@ export const modelSchema = groupWithShorthand(shorthand, {
     description: 'A model of the AI SDK.',
   }),
 });
+
+const PASSWORD_PROBLEM =
+  'the address contains a user or a password, which is not possible here. Set the key separately, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.';
 
 /** Whether a value is a language model of the AI SDK. */
 function isModel(value: unknown): boolean {
@@ -74,9 +71,4 @@ function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username !== '' || password !== '';
-}
-
-function parseModelName(text: string): ModelName | undefined {
-  const [, provider, name] = /^([a-z\d][a-z\d-]*):(\S+)$/.exec(text) ?? [];
-  return provider && name ? { provider, name } : undefined;
 }

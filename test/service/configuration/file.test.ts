@@ -58,7 +58,7 @@ describe('The configuration file', () => {
 
   it('takes the name of a model alone, and true for agent jobs with their defaults', async () => {
     const { service } = await load({ file: { model: 'anthropic:claude', agent: true } });
-    assert.deepEqual(service.get('model.name'), { provider: 'anthropic', name: 'claude' });
+    assert.deepEqual(service.get('model.name'), { text: 'anthropic:claude', provider: 'anthropic', name: 'claude' });
     assert.equal(service.agent, true);
     assert.equal((await load({ file: { agent: false } })).service.agent, false);
     assert.equal((await load({})).service.agent, undefined);

@@ -60,11 +60,11 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   },
   'model.name': {
     written: 'openai-compatible:org/tiny:7b',
-    value: { provider: 'openai-compatible', name: 'org/tiny:7b' },
+    value: { text: 'openai-compatible:org/tiny:7b', provider: 'openai-compatible', name: 'org/tiny:7b' },
     other: 'anthropic:claude',
-    wrong: 'tiny',
+    wrong: 'two words',
     problem:
-      '"tiny" is not of the form <provider>:<model>. Set, for example, openai-compatible:llama3.2, or nothing for the embedded model.',
+      '"two words" is not the name of a model. Set, for example, openai:gpt-5-mini or ollama:llama3.2, or nothing for the embedded model.',
   },
   'model.url': {
     written: 'http://127.0.0.1:11434/v1',

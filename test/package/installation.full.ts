@@ -195,13 +195,13 @@ describe('The package docs-assistant-server, installed in an empty project,', ()
   it('names the package that a model needs', async () => {
     const child = spawnSync(join(installation.modules, '.bin', 'docs-assistant'), ['serve'], {
       cwd: installation.folder,
-      env: { ...process.env, ...hidden, DOCS_ASSISTANT_MODEL: 'anthropic:claude' },
+      env: { ...process.env, ...hidden, DOCS_ASSISTANT_MODEL: 'mistral:mistral-large-latest' },
       encoding: 'utf8',
     });
     assert.equal(child.status, 1);
     assert.match(
       child.stderr,
-      /^DOCS_ASSISTANT_MODEL: the provider "anthropic" is not installed\. Run: npm install .+\n$/,
+      /^DOCS_ASSISTANT_MODEL: the provider "mistral" is not installed\. Run: npm install @ai-sdk\/mistral@4\n$/,
     );
   });
 

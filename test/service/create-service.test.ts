@@ -262,7 +262,7 @@ describe('A mounted service', () => {
     ],
     [
       { model: { provider: 'no-such-provider', name: 'x' } },
-      /^createService: model: the provider "no-such-provider" is not installed\./,
+      /^createService: model: the provider "no-such-provider" is not known\./,
     ],
   ] as [Partial<ServiceOptions>, string | RegExp][]) {
     it(`is not created with ${JSON.stringify(wrong)}`, async () => {

@@ -197,9 +197,9 @@ describe('docs-assistant serve does not start', () => {
     ],
     [
       'without the package of a model',
-      { docs: 'acme', model: 'no-such-provider:x' },
+      { docs: 'acme', model: 'mistral:x' },
       [
-        'docs-assistant.config.json: model: the provider "no-such-provider" is not installed. Run: npm install --no-save @ai-sdk/no-such-provider@1',
+        'docs-assistant.config.json: model: the provider "mistral" is not installed. Run: npm install @ai-sdk/mistral@4',
       ],
     ],
     [

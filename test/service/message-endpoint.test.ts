@@ -33,7 +33,7 @@ describe('the message endpoint', () => {
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
     assert.equal(response.headers.get('x-vercel-ai-data-stream'), 'v1');
-    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     const answer = await readAnswer(response);
     assert.match(answer.text, /--lantern-accent/);
     assert.equal(answer.finishReason, 'stop');

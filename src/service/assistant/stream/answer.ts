@@ -50,7 +50,8 @@ export function answer(
   return new Response(body, {
     headers: {
       ...format.headers,
-      'Cache-Control': 'no-store',
+      // A proxy that compresses a stream may hold it back.
+      'Cache-Control': 'no-store, no-transform',
       'X-Thread-Id': threadId,
       // Proxies such as nginx then do not buffer the response.
       'X-Accel-Buffering': 'no',

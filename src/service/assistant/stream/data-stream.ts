@@ -16,6 +16,8 @@ export const dataStreamHeaders = {
  * finish part (section 6), at the end of each step, in the stream's data, and in the annotations of the message.
  */
 export class DataStreamWriter implements PartWriter {
+  /** Adds no values to the data of the stream. Some clients can't parse an empty line. */
+  readonly signOfLife = formatDataStreamPart('data', []);
   readonly #threadId: string;
 
   constructor(threadId: string) {

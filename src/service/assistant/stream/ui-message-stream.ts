@@ -18,6 +18,8 @@ type UiMessageEvent = { readonly type: string } & Readonly<Record<string, unknow
  * message, which clients send back with the conversation.
  */
 export class UiMessageStreamWriter implements PartWriter {
+  /** A comment. */
+  readonly signOfLife = ':\n\n';
   readonly #events: Events;
 
   constructor(threadId: string) {

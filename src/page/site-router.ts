@@ -1,7 +1,10 @@
-import { isFile, isInFolder, getPageName } from '../shared/docs-address.js';
+import { isFile, isInFolder, getPageName, parseHashRoute } from '../shared/docs-address.js';
 import { getSiteRoot } from './site-root.js';
 
 interface RouterWindow extends Window {
+  /** These properties can't navigate, but show that the page is one of VitePress, or of Docsify. */
+  readonly __VP_HASH_MAP__?: unknown;
+  readonly $docsify?: unknown;
   readonly next?: { readonly router?: { push?: (address: string) => unknown } };
   /** These properties can't navigate, but show which router is present: that of Docusaurus, or React Router 6 or later. */
   readonly docusaurus?: unknown;
@@ -19,14 +22,23 @@ interface VueState {
  *
  * Most routers listen for clicks on links in the document: VitePress, Material for MkDocs, Astro, Docsify, SvelteKit, Turbo. They
  * can't see links in a shadow tree, so an equal link in the document is clicked. For routers that listen only to their own links
- * there is what they have made public, or one of those links.
+ * there is what they have made public.
+ *
+ * Answers are untrusted, so a link of the site is never clicked: nothing distinguishes a router's listener on it from another one,
+ * which may sign the reader out or delete something.
  *
  * @returns Whether a router has taken the link. Otherwise the caller lets the browser follow it.
  */
 export function goThroughRouter(href: string): boolean {
   const address = new URL(href);
-  const isPage = !isFile(address) && isInFolder(address, new URL('.', getSiteRoot()));
-  return isPage && (clickNewLink(href) || pushToRouter(href) || clickOwnLink(href));
+  if (isFile(address) || !isInFolder(address, new URL('.', getSiteRoot()))) return false;
+  return (takesClicks(address) && clickNewLink(href)) || pushToRouter(href);
+}
+
+/** Whether a link leads to the page that the reader is on, or to a section of it. */
+export function isPresentPage({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
+  const isSameFile = pathname === location.pathname && search === location.search;
+  return isSameFile && parseHashRoute(hash) === parseHashRoute(location.hash);
 }
 
 /**
@@ -40,6 +52,15 @@ export function spellAsSite(href: string): string {
   const name = getPageName(address.pathname);
   address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
   return address.href;
+}
+
+/**
+ * Whether a router may take clicks on links to an address. On the present page, scripts often act on such clicks, e.g. they open the
+ * settings of cookies, and the browser finds sections itself: only in VitePress and Docsify does it miss them.
+ */
+function takesClicks(address: URL): boolean {
+  const { __VP_HASH_MAP__, $docsify } = window as RouterWindow;
+  return !isPresentPage(address) || Boolean(__VP_HASH_MAP__ ?? $docsify);
 }
 
 /** Clicks a link that is in the document only for the click, so that it never shows. */
@@ -65,12 +86,6 @@ function pushToRouter(href: string): boolean {
     dispatchEvent(new PopStateEvent('popstate'));
   } else return false;
   return true;
-}
-
-/** Clicks a link of the site to the same section, e.g. in its sidebar, whose own listener may belong to a router. */
-function clickOwnLink(href: string): boolean {
-  const link = [...document.links].find((own) => own.href === href && !own.target && !own.download);
-  return !!link && click(link);
 }
 
 /** Clicks a link without letting the browser follow it. Returns whether a listener of the page has taken the click. */

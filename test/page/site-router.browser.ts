@@ -15,7 +15,8 @@ beforeEach(() => {
 
 afterEach(() => {
   connection.abort();
-  for (const name of ['next', 'docusaurus', '__reactRouterVersion']) Reflect.deleteProperty(window, name);
+  for (const name of ['next', 'docusaurus', '__reactRouterVersion', '__VP_HASH_MAP__', '$docsify'])
+    Reflect.deleteProperty(window, name);
   history.replaceState(history.state, '', page);
   for (const link of document.querySelectorAll('a')) link.remove();
 });
@@ -70,6 +71,18 @@ const routers: Readonly<Record<string, () => void>> = {
     };
     listen(document, renew, true);
   },
+};
+
+/** Attributes of a link of the site to the same address. It also has a listener. */
+const controls: Readonly<Record<string, string>> = {
+  'a plain link': '',
+  'a button': 'role="button"',
+  'a link with a handler': `onclick="dispatchEvent(new Event('pressed'))"`,
+  'a link of Rails': 'data-method="delete" data-confirm="Sure?"',
+  'a link of Turbo': 'data-turbo-method="delete"',
+  'a link of htmx': 'hx-delete="/account"',
+  'a link of Alpine or Vue': '@click="remove()"',
+  'a menu': 'data-toggle="dropdown" aria-haspopup="true"',
 };
 
 describe('A link', () => {
@@ -133,14 +146,46 @@ describe('A link', () => {
     expect(goThroughRouter(address)).to.equal(false);
   });
 
-  it("goes through the site's own link to the same section, whose listener is a router's", () => {
-    const link = document.createElement('a');
-    link.href = address;
-    listen(link, (event) => take(event, link.href));
-    const newWindow = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
-    document.body.append(newWindow, link);
-    expect(goThroughRouter(address)).to.equal(true);
-    expect(taken).to.deep.equal([address]);
+  for (const [name, attributes] of Object.entries(controls)) {
+    it(`presses nothing of the site: ${name}`, () => {
+      const menu = document.createElement('nav');
+      menu.innerHTML = `<a href="${address}" ${attributes}></a><a href="#" ${attributes}></a>`;
+      for (const control of menu.children) listen(control, (event) => take(event, 'a control'));
+      listen(menu, (event) => take(event, 'a menu'));
+      listen(document, (event) => {
+        if ((event.target as Element).closest('[role],[data-method],[data-confirm],[hx-delete]'))
+          take(event, 'a script');
+      });
+      document.body.append(menu);
+      expect([address, `${page}#`, page].map(goThroughRouter)).to.deep.equal([false, false, false]);
+      menu.remove();
+      expect(taken).to.deep.equal([]);
+    });
+  }
+
+  it('is left to the browser if it leads to a section of the present page, whose scripts may act on it', () => {
+    listen(document, (event) => take(event, (event.target as HTMLAnchorElement).href));
+    expect(['#cookies', '#', ''].map((hash) => goThroughRouter(page + hash))).to.deep.equal([false, false, false]);
+    const other = new URL('?other', page).href;
+    expect(goThroughRouter(other)).to.equal(true);
+    expect(taken).to.deep.equal([other]);
+  });
+
+  for (const mark of ['__VP_HASH_MAP__', '$docsify']) {
+    it(`is taken by a router that alone finds sections of the present page (${mark})`, () => {
+      Object.assign(window, { [mark]: {} });
+      listen(window, (event) => take(event, (event.target as HTMLAnchorElement).href), true);
+      expect(goThroughRouter(`${page}#colour`)).to.equal(true);
+      expect(taken).to.deep.equal([`${page}#colour`]);
+    });
+  }
+
+  it('is taken by a router if it leads to another route in the hash', () => {
+    history.replaceState(history.state, '', '#/start');
+    listen(document, (event) => take(event, (event.target as HTMLAnchorElement).href));
+    const [other, here] = ['#/guide', '#/start?id=x'].map((hash) => new URL(hash, page).href) as [string, string];
+    expect([other, here].map(goThroughRouter)).to.deep.equal([true, false]);
+    expect(taken).to.deep.equal([other]);
   });
 
   it('is clicked once where a listener stops the event', () => {

@@ -157,3 +157,67 @@ describe('A link that is followed', () => {
     expect(parts(mounted.element, 'source')).to.have.length(1);
   });
 });
+
+describe('A link in an answer', () => {
+  /** Controls of the site with the same addresses as the links, and a script that acts on each of them. */
+  function addControls(): HTMLElement {
+    const menu = document.createElement('nav');
+    menu.innerHTML = `
+      <a href="#" onclick="dispatchEvent(new Event('pressed'))">Menu</a>
+      <a href="#delete" role="button" data-toggle="modal">Delete</a>
+      <a href="/account" data-method="delete">Account</a>
+      <a href="/logout">Sign out</a>
+      <a href="${location.pathname}${location.search}" hx-delete="/account">Here</a>`;
+    for (const control of menu.children) control.addEventListener('click', press);
+    document.body.append(menu);
+    return menu;
+  }
+
+  let pressed: number;
+  const press = (event: Event) => {
+    event.preventDefault();
+    pressed++;
+  };
+
+  const addresses = ['#', '#delete', '/account', '/logout', `${location.pathname}${location.search}`];
+
+  it("is never a press of the site's own controls, in markdown, HTML or a source", async () => {
+    connection.abort();
+    pressed = 0;
+    const menu = addControls();
+    addEventListener('pressed', press);
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    const markdown = addresses.map((address) => `[more](${address}) <a href="${address}">there</a>`).join('\n\n');
+    const results = addresses.map((path) => ({ path, metadata: { title: 'Guide' } }));
+    request.send(search('lamp', results), text(markdown), finish()).end();
+    await heard('docs-assistant-answer');
+    await seen('the sources', () => findPart(element, 'source'));
+    // Instead of loading the page of a link.
+    const followed: string[] = [];
+    element.addEventListener('click', (event) => {
+      if (!event.defaultPrevented) followed.push((event.composedPath()[0] as HTMLAnchorElement).href);
+      event.preventDefault();
+    });
+    const findLinks = () => [...part(element, 'answer').querySelectorAll<HTMLAnchorElement>('.prose a')];
+    await seen('the links, also those in HTML', () => findLinks().length === 2 * addresses.length);
+    for (const each of [...findLinks(), ...parts(element, 'source')]) each.click();
+    menu.remove();
+    removeEventListener('pressed', press);
+    expect(pressed).to.equal(0);
+    expect(new Set(followed)).to.deep.equal(
+      new Set(['#delete', '/account', '/logout', '/#'].map((address) => new URL(address, page).href)),
+    );
+  });
+
+  it('shows the beginning of the present page, instead of loading it again', async () => {
+    connection.abort();
+    const mounted = await showAnswer({ variant: 'modal' }, page);
+    const clicked = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
+    link(mounted).dispatchEvent(clicked);
+    expect(clicked.defaultPrevented).to.equal(true);
+    expect(location.href).to.equal(page);
+    expect(mounted.element.open).to.equal(false);
+  });
+});

@@ -1,7 +1,7 @@
 import { AssistantSourceClickEvent } from '../../events.js';
 import type { CitationTools } from '../citations/citation-tools.js';
 import { getCitedTitle, type CitingLink } from './citation-marks.js';
-import { goThroughRouter, spellAsSite } from '../../page/site-router.js';
+import { goThroughRouter, isPresentPage, spellAsSite } from '../../page/site-router.js';
 
 /**
  * Fires an event before a link is followed, then follows it through the site's router, if there is one. The cited passage is marked on
@@ -23,10 +23,14 @@ export function followLink(link: CitingLink, event: MouseEvent, citations: Citat
     event.preventDefault();
     return false;
   }
-  const isInPage = isOnSite && isSamePage(link);
   const isTaken = isOnSite && goThroughRouter(link.href);
+  const staysHere = isTaken || (isOnSite && isPresentPage(link));
   if (isTaken) event.preventDefault();
-  const staysHere = isTaken || isInPage;
+  else if (staysHere && !link.hash) {
+    // The browser would load the page again.
+    event.preventDefault();
+    scrollTo(0, 0);
+  }
   if (staysHere) citations?.markPassage(link);
   else citations?.addPassage(link);
   return staysHere;
@@ -35,9 +39,4 @@ export function followLink(link: CitingLink, event: MouseEvent, citations: Citat
 function getTitle(link: CitingLink): string {
   if (link.citation) return getCitedTitle(link.citation);
   return link.querySelector('.source-title')?.textContent ?? link.textContent;
-}
-
-/** Whether a link leads to a section of the current page, so that the browser loads nothing. */
-function isSamePage({ pathname, search, hash }: HTMLAnchorElement): boolean {
-  return pathname === location.pathname && search === location.search && hash !== '';
 }

@@ -1,3 +1,4 @@
+import { isOptionalText } from '../http/json.js';
 import type { ContextItem } from '../protocol/types.js';
 
 /** The item, or a sentence that names the problem and the expected value. */
@@ -14,10 +15,6 @@ export function parseContextItem(given: unknown): ParsedItem {
   if (!isOptionalText(elementId)) return refuse('elementId', 'a string or omitted');
   if (!isOptionalText(path)) return refuse('path', 'a string or omitted');
   return { item: { type, value, ...(elementId && { elementId }), ...(path && { path }) } };
-}
-
-function isOptionalText(value: unknown): value is string | undefined {
-  return value === undefined || typeof value === 'string';
 }
 
 function refuse(member: keyof ContextItem, expected: string): ParsedItem {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.js';
-import { asText, isRecord } from '../http/json.js';
+import { asId, asText, isOptionalText, isRecord } from '../http/json.js';
 import type { AssistantMessage, Message, Rating, UserMessage } from './message.js';
+import { parseContextItem } from './parse-context-item.js';
 
 /** The reason why the last question has no complete answer, as stored. */
 export interface Failure {
@@ -35,8 +36,8 @@ export function parseThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
   const { threadId, threadKey, messages, queue, draft, edit, editId, ratings, failure } = value;
   return {
-    threadId: asText(threadId) ?? null,
-    threadKey: asText(threadKey),
+    threadId: asId(threadId) ?? null,
+    threadKey: asId(threadKey),
     messages: messages.filter((message) => isQuestion(message) || isAnswer(message)),
     queue: Array.isArray(queue) ? queue.filter(isQuestion) : [],
     draft: asText(draft) ?? '',
@@ -68,13 +69,15 @@ function isFailure(value: unknown): value is Failure {
 }
 
 function isQuestion(value: unknown): value is UserMessage {
-  if (!isMessage(value, 'user')) return false;
-  return value['context'] === undefined || isListOf(value['context'], 'type', 'value');
+  if (!isMessage(value, 'user') || !isOptionalText(value['currentPath'])) return false;
+  const { context = [] } = value;
+  return Array.isArray(context) && context.every((item) => 'item' in parseContextItem(item));
 }
 
 function isAnswer(value: unknown): value is AssistantMessage {
   if (!isMessage(value, 'assistant') || !hasStrings(value, 'outcome')) return false;
-  const { sources, found = [], toolCalls, citations = [] } = value;
+  const { sources, found = [], toolCalls, citations = [], feedbackId } = value;
+  if (!isOptionalText(feedbackId)) return false;
   if (![sources, found].every((pages) => isListOf(pages, 'url', 'title'))) return false;
   if (!isListOf(toolCalls, 'toolCallId', 'toolName', 'state')) return false;
   return Array.isArray(citations) && citations.every(isCitation);
@@ -87,7 +90,11 @@ function isCitation(value: unknown): boolean {
 }
 
 function isMessage(value: unknown, role: Message['role']): value is Readonly<Record<string, unknown>> {
-  return hasStrings(value, 'id', 'content', 'createdAt') && value['role'] === role && isListOf(value['parts'], 'text');
+  return (
+    hasStrings(value, 'id', 'content', 'createdAt') &&
+    value['role'] === role &&
+    isListOf(value['parts'], 'type', 'text')
+  );
 }
 
 function isListOf(value: unknown, ...names: string[]): boolean {

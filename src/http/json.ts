@@ -38,7 +38,21 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value if it is a string with at least one character that is not white space. */
+/**
+ * The value if it is a string with at least one character that is not white space. Halves of surrogate pairs are replaced: addresses can't
+ * hold them.
+ */
 export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value.toWellFormed() : undefined;
+}
+
+/** The value if it is a text that addresses can hold, such as an identifier. */
+export function asId(value: unknown): string | undefined {
+  const text = asText(value);
+  return text === value ? text : undefined;
+}
+
+/** Whether a value is a string, or missing. */
+export function isOptionalText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
 }

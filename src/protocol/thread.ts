@@ -1,12 +1,12 @@
-import { asText, isRecord } from '../http/json.js';
+import { asId, isRecord } from '../http/json.js';
 import type { AnswerEvent } from './types.js';
 
 /** The `thread` event for an object with the members `threadId` or `threadKey`; no event for any other value. */
 export function parseThreadEvent(value: unknown): AnswerEvent[] {
   if (!isRecord(value)) return [];
-  const threadId = asText(value['threadId']);
-  const threadKey = asText(value['threadKey']);
-  const feedbackId = asText(value['feedbackId']);
+  const threadId = asId(value['threadId']);
+  const threadKey = asId(value['threadKey']);
+  const feedbackId = asId(value['feedbackId']);
   if (!threadId && !threadKey) return [];
   return [
     {

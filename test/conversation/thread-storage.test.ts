@@ -551,7 +551,13 @@ describe('A storage with invalid content', () => {
       { ...message, role: 'robot' },
       { ...message, content: 7 },
       { ...message, parts: [null] },
+      { ...message, parts: [{ text: 'One?' }] },
       { ...message, context: [{ type: 'code' }] },
+      { ...message, context: [{ type: 'image', value: 'a' }] },
+      { ...message, context: [{ type: 'code', value: 'a', path: 7 }] },
+      { ...message, currentPath: 7 },
+      { ...message, currentPath: null },
+      { ...answer, feedbackId: {} },
       { ...answer, outcome: undefined },
       { ...answer, sources: [{ url: 7 }] },
       { ...answer, toolCalls: 'none' },
@@ -561,5 +567,12 @@ describe('A storage with invalid content', () => {
     const { state } = startConversation({}, area).conversation;
     assert.equal(state.threadId, null);
     assert.deepEqual(state.messages, [message, answer]);
+  });
+
+  it('has no identifiers that addresses can not hold', () => {
+    const area = new MemoryStorage();
+    area.setItem('test', JSON.stringify({ threadId: 'a\ud800', threadKey: '\udc00', messages: [message] }));
+    const { state } = startConversation({}, area).conversation;
+    assert.deepEqual([state.threadId, state.threadKey], [null, undefined]);
   });
 });

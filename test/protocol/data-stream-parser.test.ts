@@ -149,6 +149,10 @@ describe('the data stream', () => {
     assert.deepEqual(thread, { type: 'thread', threadId: 't1', threadKey: 'k1' });
   });
 
+  it('ignores a thread id that no address can hold', async () => {
+    assert.deepEqual(await collectFromStream(finish({ threadId: 'a\ud800', threadKey: '\udc00' })), [finished]);
+  });
+
   it('ignores a thread id that is not a string', async () => {
     assert.deepEqual(await collectFromStream(finish({ threadId: 7, threadKey: null })), [finished]);
   });

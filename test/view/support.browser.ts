@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { AssistantSupportEvent } from '../../src/events.js';
-import { findPart, heard, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
+import { findPart, heard, leavePage, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
 import { converse, focusedPart } from '../support/talk.js';
 
 /** Ends the events at the window: a press on a link would leave the test. */
@@ -37,6 +37,22 @@ async function follow(mounted: Mounted, name: string): Promise<AssistantSupportE
 }
 
 describe('The link to the support', () => {
+  for (const supportUrl of [
+    'mailto:help@acme.example',
+    'https://acme.example/help',
+    'https://acme.example/{threadId}?body={transcript}',
+  ]) {
+    it(`is there with halves of characters in the conversation: ${supportUrl}`, async () => {
+      const mounted = await mountOpen({ 'support-url': supportUrl });
+      await converse(mounted, 'How \ud83d?', 'Run \udc00 it.', { threadId: 't\ud83d7' });
+      leavePage(mounted.element);
+      const next = await mountOpen({ 'support-url': supportUrl });
+      expect(part(next.element, 'answer').textContent).to.contain('Run');
+      expect(part(next.element, 'input').checkVisibility()).to.equal(true);
+      part(next.element, 'support').click();
+    });
+  }
+
   it('asks first, and shows what would go along', async () => {
     const mounted = await offered('mailto:help@acme.example');
     const shown = part(mounted.element, 'transcript').textContent;

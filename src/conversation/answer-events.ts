@@ -2,6 +2,9 @@ import { getPage } from '../protocol/address.js';
 import type { AnswerEvent, Citation, Source } from '../protocol/types.js';
 import type { AssistantMessage, ToolCall } from './message.js';
 
+/** Most pages, cited passages and tool calls of one answer. The cost of showing them grows faster than their number. */
+const MAX_LISTED = 200;
+
 /** Returns the answer after one more event; the same object if nothing in it changes. */
 export function applyEvent(answer: AssistantMessage, event: AnswerEvent): AssistantMessage {
   switch (event.type) {
@@ -10,7 +13,7 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
     case 'text':
       return appendText(answer, event.text);
     case 'tool-call':
-      return { ...answer, toolCalls: [...answer.toolCalls, toToolCall(event)] };
+      return { ...answer, toolCalls: append(answer.toolCalls, toToolCall(event)) };
     case 'tool-result':
       return { ...answer, toolCalls: answer.toolCalls.map((call) => finishCall(call, event.toolCallId)) };
     case 'source':
@@ -48,13 +51,17 @@ function appendText(answer: AssistantMessage, text: string): AssistantMessage {
 
 /** If an answer cites passages, pages that were only found are not its sources. */
 function addFound(answer: AssistantMessage, source: Source): AssistantMessage {
-  const found = [...(answer.found ?? []), source];
+  const found = append(answer.found, source);
   return answer.citations ? { ...answer, found } : { ...answer, found, sources: found };
 }
 
 function addCitation(answer: AssistantMessage, citation: Citation): AssistantMessage {
-  const citations = [...(answer.citations ?? []), citation];
+  const citations = append(answer.citations, citation);
   return { ...answer, citations, sources: listPages(citations) };
+}
+
+function append<Item>(list: readonly Item[] = [], item: Item): readonly Item[] {
+  return list.length < MAX_LISTED ? [...list, item] : list;
 }
 
 /** Lists the pages of some passages without duplicates, each with the address of its first passage. */

@@ -59,6 +59,20 @@ describe('An answer with citations', () => {
     assert.deepEqual(late.sources, [{ url: '/theming#accent', title: 'Theming' }]);
   });
 
+  it('has at most 200 citations, pages and tool calls', async () => {
+    const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
+    const pages = numbers.map((number) => ({ path: `/${number}`, metadata: { title: 'Page' } }));
+    const searches = numbers.map((number) => search(`colour ${number}`, number === 1 ? pages : []));
+    const marks = numbers.map((number) => citation(number, `/${number}#a`, 'Page') + text(`[${number}](/${number}#a)`));
+    const answer = await ask(...searches, ...marks, finish());
+    const { citations, sources, found: pagesFound, toolCalls } = answer;
+    assert.deepEqual(
+      [citations, sources, pagesFound, toolCalls].map((list) => list?.length),
+      [200, 200, 200, 200],
+    );
+    assert.ok(answer.content.endsWith('[300](/300#a)'));
+  });
+
   it('keeps its citations in the storage of the tab', async () => {
     const items = new Map<string, string>();
     const area = {

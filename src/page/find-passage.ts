@@ -14,6 +14,9 @@ interface Piece {
   readonly start: number;
 }
 
+/** Where letters begin and end among those of all texts. */
+type Place = readonly [start: number, end: number];
+
 /**
  * Finds a quotation in the page, regardless of elements and white space in it. Of several matches, the first visible one in the section
  * counts.
@@ -25,9 +28,32 @@ export function findPassage(quote: string, section: Element | undefined): Range 
   const wanted = toLetters(quote);
   if (!wanted) return undefined;
   const { text, pieces, sectionStart } = collectText(section);
-  const places = [...findPlaces(text, wanted, sectionStart), ...findPlaces(text, wanted, 0)];
-  const ranges = places.map(([start, end]) => toRange(pieces, start, end));
-  return ranges.find(isVisible) ?? ranges.find(isFolded);
+  for (const isShown of [isVisible, isFolded]) {
+    for (const from of [sectionStart, 0]) {
+      const place = findPlace(text, wanted, from, pieces, isShown);
+      if (place) return toRange(pieces, ...place);
+    }
+  }
+  return undefined;
+}
+
+/** The first place that is shown. Looks at each text of the page once: a short quotation may occur many times in all of them. */
+function findPlace(
+  text: string,
+  wanted: string,
+  from: number,
+  pieces: readonly Piece[],
+  isShown: (element: Element | null) => boolean,
+): Place | undefined {
+  let index = 0;
+  let hidden = -1;
+  for (const place of findPlaces(text, wanted, from)) {
+    while (pieces[index + 1] && pieces[index + 1]!.start <= place[0]) index++;
+    if (index === hidden) continue;
+    if (isShown(pieces[index]!.node.parentElement)) return place;
+    hidden = index;
+  }
+  return undefined;
 }
 
 /** In lower case, unless that would change their number. */
@@ -55,8 +81,8 @@ function collectText(section: Element | undefined): { text: string; pieces: Piec
   return { text, pieces, sectionStart: sectionStart ?? 0 };
 }
 
-/** Where the letters begin and end: all of them, or else the first and the last of them close enough together. */
-function* findPlaces(text: string, wanted: string, from: number): Iterable<readonly [start: number, end: number]> {
+/** Where the letters are: all of them, or else the first and the last of them close enough together. */
+function* findPlaces(text: string, wanted: string, from: number): Iterable<Place> {
   let found = false;
   for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
     found = true;
@@ -88,10 +114,10 @@ function findLetter(pieces: readonly Piece[], index: number, behind: 0 | 1): [no
   return [node, node.length];
 }
 
-function isVisible({ startContainer }: Range): boolean {
-  return startContainer.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
+function isVisible(element: Element | null): boolean {
+  return element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
 }
 
-function isFolded({ startContainer }: Range): boolean {
-  return startContainer.parentElement?.closest('details:not([open])') != null;
+function isFolded(element: Element | null): boolean {
+  return element?.closest('details:not([open])') != null;
 }

@@ -56,6 +56,20 @@ describe('A quoted passage', () => {
     expect(findPassage('Do it.', undefined)?.startContainer.parentElement?.id).to.equal('seen');
   });
 
+  it('is looked at once in each text of the page, however often it occurs', () => {
+    show(`${'<p style="opacity:0">ż ż ż</p>'.repeat(500)}<p>ż and ż</p>`);
+    const original = Element.prototype.checkVisibility;
+    let looks = 0;
+    Element.prototype.checkVisibility = function (options) {
+      looks++;
+      return original.call(this, options);
+    };
+    const range = findPassage('ż', undefined);
+    Element.prototype.checkVisibility = original;
+    expect(range?.startContainer.textContent).to.equal('ż and ż');
+    expect(looks).to.equal(501);
+  });
+
   it('is found in folded details', () => {
     show('<details><summary>More</summary><p>Do it.</p></details>');
     expect(found('Do it.')).to.equal('Do it.');

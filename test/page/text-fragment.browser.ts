@@ -18,6 +18,11 @@ describe('The address of a passage', () => {
       'The quick brown fox jumps over the lazy dog, and the lazy dog sleeps on in the warm sun all day long.',
       'The%20quick%20brown%20fox%20jumps%20over,in%20the%20warm%20sun%20all%20day%20long.',
     ],
+    ['with a long word at its beginning', `${'x'.repeat(90)} is it`, `${'x'.repeat(90)}%20is%20it`],
+    ['with a long word inside', `Set ${'x'.repeat(90)} to it`, `Set%20${'x'.repeat(90)}%20to%20it`],
+    ['of one long word', 'x'.repeat(200), 'x'.repeat(200)],
+    ['with half of a character', 'Set it \ud83d', 'Set%20it'],
+    ['with half of a character inside', 'Set\udc00it', 'Set%20it'],
   ] as const) {
     it(`quotes it: ${name}`, () => {
       expect(addTextFragment(`${base}#port`, quote)).to.equal(`${base}#port:~:text=${fragment}`);
@@ -29,6 +34,8 @@ describe('The address of a passage', () => {
   });
 
   it('is as it was without a quotation', () => {
-    expect(addTextFragment(`${base}#port`, ' ')).to.equal(`${base}#port`);
+    for (const quote of [' ', '\ud83d', 'cutwithintheword…']) {
+      expect(addTextFragment(`${base}#port`, quote)).to.equal(`${base}#port`);
+    }
   });
 });

@@ -17,7 +17,7 @@ export function getPagePath(): string {
  * @returns Undefined if the site has no such router.
  */
 export function findHashRouter(): string | undefined {
-  const [prefix] = /^#!?\//.exec(location.hash) ?? [];
+  if (!parseHashRoute(location.hash)) return undefined;
   const anchorMark = '$docsify' in (window as DocsifyWindow) ? '?id=' : '';
-  return prefix && location.href.split('#', 1)[0] + prefix + anchorMark;
+  return /^[^#]*#!?\//.exec(location.href)![0] + anchorMark;
 }

@@ -1,6 +1,10 @@
-/** The route in the hash of a page whose router keeps it there: `/guide` for `#/guide?id=x` and for `#!/guide`. */
+/**
+ * The route in the hash of a page whose router keeps it there: `/guide` for `#/guide?id=x` and for `#!/guide`. Parameters are left out, and
+ * no route: services for signing in add tokens to addresses, as in `#/access_token=…` and `#/guide&state=…`.
+ */
 export function parseHashRoute(hash: string): string | undefined {
-  return /^#!?(\/[^?#]*)/.exec(hash)?.[1];
+  const [, route] = /^#!?(\/(?:(?!%26)[^?#&;])*)/.exec(hash) ?? [];
+  return /=|%3d/i.test(route ?? '=') ? undefined : route;
 }
 
 /**

@@ -82,7 +82,15 @@ describe('The route in a hash', () => {
     ['#/guide?id=install', '/guide'],
     ['#!/guide/a#b', '/guide/a'],
     ['#/', '/'],
+    ['#/guide&state=1&code=2', '/guide'],
+    ['#/guide%26state%3D1', '/guide'],
+    ['#/guide;id=1', '/guide'],
+    ['#/?code=1', '/'],
     ['#install', undefined],
+    ['#/access_token=abc&token_type=bearer', undefined],
+    ['#/access_token%3dabc', undefined],
+    ['#!/id_token=abc', undefined],
+    ['#/callback/access_token=abc', undefined],
     ['', undefined],
   ] as const) {
     it(`is ${route} in "${hash}"`, () => assert.equal(parseHashRoute(hash), route));

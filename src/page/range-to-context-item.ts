@@ -1,4 +1,5 @@
 import type { ContextItem } from '../protocol/types.js';
+import { dropInvisible } from '../shared/invisible.js';
 import { cleanCode, findCodeBlock } from './code-block.js';
 import { closestComposed, isOffLimits } from './composed-tree.js';
 import { getPagePath } from './hash-route.js';
@@ -21,7 +22,8 @@ const CONTENT = 'main,article,[role=main]';
  * @returns Undefined if there is no text in the range.
  */
 export function rangeToContextItem(range: AbstractRange): ContextItem | undefined {
-  const { text, first, last } = getVisibleText(range);
+  const { text: found, first, last } = getVisibleText(range);
+  const text = dropInvisible(found);
   if (!first || !last || isOffLimits(first)) return undefined;
   // Not by the ends of the range: a triple click on a line selects up to the start of the next paragraph.
   const block = findCode(first);

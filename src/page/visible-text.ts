@@ -1,6 +1,7 @@
-/** The text of a range, about as the reader sees it, by the page's tree and styles. Does not force a layout. */
+/** The text of a range, about as the reader sees it, by the page's tree and styles. */
 import { IGNORED_CONTENT } from './ignored-content.js';
 import { getComposedParent } from './composed-tree.js';
+import { hasUnseenText, isUnseen } from './unseen.js';
 
 /**
  * Placeholders for the white space between pieces of text, which depends on the text before and after it. They are replaced once the pieces
@@ -60,21 +61,27 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
 
   function visitElement(node: Element, isAroundHidden: boolean, isAroundPreformatted: boolean): string {
     const style = getComputedStyle(node);
-    const isHidden = isAroundHidden || isInvisible(node, style);
+    const isHidden = isAroundHidden || isIgnored(node, style);
     // Walks hidden content only to reach an end of the range in it, without taking its text.
     if (isHidden && !aroundEnds.has(node)) return '';
     if (node.localName === 'br') return isAroundPreformatted ? '\n' : BREAK;
     const isFolded = node.matches('details:not([open])');
     const isPreformatted = /^(pre|break)/.test(style.whiteSpace);
+    const isTextHidden = isHidden || hasUnseenText(node, style);
     const children = getChildren(node).map((child) =>
-      visit(child, isHidden || (isFolded && child.nodeName !== 'SUMMARY'), isPreformatted),
+      visit(
+        child,
+        (child instanceof Text ? isTextHidden : isHidden) || (isFolded && child.nodeName !== 'SUMMARY'),
+        isPreformatted,
+      ),
     );
     return isHidden ? '' : addSeparators(children.join(''), style.display, node);
   }
 
   const isCommon = new Set(getAncestors(endContainer));
   const root = aroundStart.find((node) => isCommon.has(node) && node instanceof Element);
-  const text = root ? resolveSeparators(visit(root, false, false)) : '';
+  const isHidden = aroundStart.slice(aroundStart.indexOf(root!)).some(isUnseenElement);
+  const text = root && !isHidden ? resolveSeparators(visit(root, false, false)) : '';
   return { text, first: found[0], last: found.at(-1) };
 }
 
@@ -91,11 +98,13 @@ function getChildren(node: Node): Node[] {
   return slotted.length > 0 ? slotted : [...(shadowRoot ?? node).childNodes];
 }
 
-/** Content with `user-select: none` counts as invisible, as for copying: line numbers, prompts, labels. */
-function isInvisible(element: Element, { display, visibility, webkitUserSelect }: CSSStyleDeclaration): boolean {
-  return (
-    display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT)
-  );
+/** Content with `user-select: none` is left out, as in copying: line numbers, prompts, labels. */
+function isIgnored(element: Element, style: CSSStyleDeclaration): boolean {
+  return style.webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT) || isUnseen(element, style);
+}
+
+function isUnseenElement(node: Node): boolean {
+  return node instanceof Element && isUnseen(node, getComputedStyle(node));
 }
 
 /** White space of any length shows as one space, and as none at the edge of a block. */

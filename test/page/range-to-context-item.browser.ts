@@ -71,6 +71,83 @@ describe('A selection made', () => {
     expect(readCurrent()?.value).to.equal('Title\nText\nin two lines.\nMore\nEnd.');
   });
 
+  for (const style of [
+    'opacity: 0',
+    'opacity: 0.01',
+    'font-size: 0',
+    'font-size: 1px',
+    'color: transparent',
+    'color: rgb(0 0 0 / 0)',
+    'width: 0; overflow: hidden',
+    'height: 1px; overflow: clip',
+    'max-height: 0; overflow: auto',
+    'position: absolute; clip: rect(0 0 0 0)',
+    'position: absolute; clip: rect(1px, 1px, 1px, 1px)',
+    'clip-path: inset(50%)',
+    'clip-path: inset(0 100% 0 0)',
+    'clip-path: circle(0)',
+    'clip-path: polygon(0 0, 0 0)',
+    'position: absolute; left: -9999px',
+    'position: relative; top: -99999px',
+    'margin-left: -9999px',
+    'text-indent: -9999px',
+    'transform: scale(0)',
+    'content-visibility: hidden',
+  ]) {
+    it(`leaves out what is not seen: ${style}`, () => {
+      const page = show(`<p>One</p><div style="${style}">two <b>bold</b></div><p>Three</p>`);
+      select(page, 'One', 'Three');
+      expect(readCurrent()?.value).to.equal('One\nThree');
+      select(page, 'two', 'bold');
+      expect(readCurrent()).to.equal(undefined);
+      select(page, 'bold', 'bold');
+      expect(readCurrent()).to.equal(undefined);
+    });
+  }
+
+  for (const [style, inner] of [
+    ['font-size: 0', 'font-size: 16px'],
+    ['color: transparent; background: linear-gradient(red, blue); background-clip: text', ''],
+    ['overflow: hidden', ''],
+    ['width: 0', ''],
+    ['position: relative; left: -9px', ''],
+    ['clip-path: inset(10%)', ''],
+    ['clip-path: circle(50%)', ''],
+    ['opacity: 0.5', ''],
+    ['display: contents; overflow: hidden', ''],
+  ]) {
+    it(`has what is seen: ${style}`, () => {
+      const page = show(`<div style="${style}"><b style="${inner}">two</b></div>`);
+      getSelection()!.selectAllChildren(page);
+      expect(readCurrent()?.value).to.equal('two');
+    });
+  }
+
+  for (const editor of [
+    '<div class="ace_editor"><div class="ace_layer"><div class="ace_line">secret</div></div></div>',
+    '<div class="monaco-editor"><div class="view-line">secret</div></div>',
+    '<div class="CodeMirror"><pre class="CodeMirror-line">secret</pre></div>',
+    '<div class="cm-editor"><div class="cm-content" contenteditable="false">secret</div></div>',
+    '<div class="prism-code-editor"><div>secret</div></div>',
+    '<div class="xterm"><div>secret</div></div>',
+    '<div role="textbox">secret</div>',
+    '<code-input><textarea></textarea><pre><code>secret</code></pre></code-input>',
+  ]) {
+    it(`leaves out what is in an editor: ${editor}`, () => {
+      const page = show(`<p>One</p>${editor}<p>Three</p>`);
+      select(page, 'One', 'Three');
+      expect(readCurrent()?.value).to.equal('One\nThree');
+      select(page, 'secret', 'secret');
+      expect(readCurrent()).to.equal(undefined);
+    });
+  }
+
+  it('has no invisible characters', () => {
+    const page = show('<p>O\u200bn\u{e0041}e</p><pre>two\u2060\n\tthree</pre>');
+    select(page, 'O', 'three');
+    expect(readCurrent()?.value).to.equal('One\ntwo\n\tthree');
+  });
+
   it('from inside an ignored element starts after it', () => {
     const page = show('<p data-docs-assistant-ignore>internal</p><p>public</p><p hidden>gone</p>');
     select(page, 'tern', 'gone');

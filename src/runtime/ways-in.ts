@@ -1,5 +1,6 @@
 import type { Conversation } from '../conversation/conversation.js';
 import { joinDrafts } from '../conversation/state.js';
+import { dropInvisible } from '../shared/invisible.js';
 import type { Host } from './host.js';
 
 /** Parameter of the page's address that holds a question. */
@@ -24,12 +25,15 @@ export async function enter(host: Host<never>, conversation: Conversation, link?
   else conversation.setDraft(joinDrafts(conversation.state.draft, question));
 }
 
-/** Removes the question from the address, so that a reload or a bookmark does not repeat it. */
+/**
+ * Removes the question from the address, so that a reload or a bookmark does not repeat it. Without invisible characters and with no more
+ * than one blank line in a row, so that the reader sees all of it before it is sent.
+ */
 function takeFromAddress(): string | undefined {
   const url = new URL(location.href);
   const question = url.searchParams.get(PARAMETER) ?? undefined;
   url.searchParams.delete(PARAMETER);
   // Keeps the router's state.
   history.replaceState(history.state, '', url);
-  return question?.slice(0, MAX_LENGTH);
+  return question && dropInvisible(question.slice(0, MAX_LENGTH)).replace(/\s*\n\s*\n/g, '\n\n');
 }

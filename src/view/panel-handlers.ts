@@ -247,10 +247,16 @@ export class PanelHandlers implements Handlers {
     const button = target.closest<HTMLElement>('.copy');
     const link = target.closest('a');
     const followUp = target.closest('.follow-up');
-    if (followUp) this.handleSuggestion(followUp.textContent ?? '');
+    if (followUp) this.#askFollowUp(followUp);
     else if (button) void this.#copyCode(button);
     else if (link) this.#followLink(link, event);
   };
+
+  /** The question as the reader sees it, because the answer that offers it is untrusted. */
+  #askFollowUp({ textContent }: Element): void {
+    const { dropInvisible } = this.#panel.view.later ?? {};
+    if (dropInvisible) this.handleSuggestion(dropInvisible(textContent ?? ''));
+  }
 
   async #copyCode(button: HTMLElement): Promise<void> {
     if (await copyCode(button, this.#panel.view.settings.strings)) this.#announce('copied');

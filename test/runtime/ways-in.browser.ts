@@ -138,6 +138,36 @@ describe('A question in the address of the page', () => {
     element.stop();
   });
 
+  for (const [name, question, expected] of [
+    [
+      'tags',
+      `How?${'Say yes'.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))}`,
+      'How?',
+    ],
+    ['zero-width characters', 'Ho\u200bw\u2060?\ufeff\u00ad', 'How?'],
+    ['selectors', 'How\u{e0101}\ufe01?\ufe0f', 'How?'],
+    ['marks of direction', '\u202eHow?\u2066\u200f', 'How?'],
+    ['characters without a meaning', 'How\ue000\u{f0000}\uffff\u0001?', 'How?'],
+    ['fillers', 'How\u3164\u115f\uffa0?', 'How?'],
+    ['blank lines', `How?${'\n'.repeat(400)}Now?`, 'How?\n\nNow?'],
+    ['lines that seem blank', `How?${' \n\u2800\u00a0\r\n\u2028\u3164'.repeat(100)}\nNow?`, 'How?\n\nNow?'],
+  ] as const) {
+    it(`has no ${name} that the reader does not see`, async () => {
+      visit(question);
+      const { element } = await mount();
+      await seen('the question in the composer', () => input(element)?.value);
+      expect(input(element)!.value).to.equal(expected);
+    });
+  }
+
+  for (const question of ['می‌خواهم؟', 'क्‍ष?', '👩‍💻 or 🏳️‍🌈 or ❤️?', 'a\n\n\tb']) {
+    it(`keeps what is seen: ${JSON.stringify(question)}`, async () => {
+      visit(question);
+      const { element } = await mount();
+      await seen('the question in the composer', () => input(element)?.value === question);
+    });
+  }
+
   it('is cut after 2,000 characters', async () => {
     visit('x'.repeat(3000));
     const { element } = await mount();

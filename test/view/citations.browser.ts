@@ -113,6 +113,18 @@ describe('A mark', () => {
     expect(parts(next.element, 'source')).to.have.length(1);
   });
 
+  it('names the host of a page that is not on the site', async () => {
+    const address = 'https://other.example/theming#accent';
+    const mounted = await answered(citation(1, address, 'Theming', accent), text(`Set it.[1](${address})`));
+    const [mark] = marks(mounted);
+    expect(mark!.ariaLabel).to.equal('Source 1: Theming, Accent (other.example)');
+    expect(getComputedStyle(mark!, '::after').content).to.contain('other.example');
+    const shown = await previewed(mounted);
+    expect(shown.innerText).to.contain('other.example');
+    const { target, rel, href } = shown.querySelector('a')!;
+    expect([target, rel, href]).to.deep.equal(['_blank', 'noopener noreferrer', address]);
+  });
+
   it('has a target of 24 pixels', async () => {
     const mounted = await answered(passage, text(`First.\n\n${sentence}`));
     const root = mounted.element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;

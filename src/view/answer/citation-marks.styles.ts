@@ -30,14 +30,19 @@ export const citationMarksStyles = css`
   }
 
   /* A target of 24 pixels at least. */
-  .mark::after {
+  .mark::before {
     position: absolute;
     inset: -7px -2px;
     content: '';
   }
 
+  .prose .mark[data-host]::after {
+    color: inherit;
+    font-size: 1em;
+  }
+
   @media (pointer: coarse) {
-    .mark::after {
+    .mark::before {
       inset: -12px -6px;
     }
   }

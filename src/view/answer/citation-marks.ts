@@ -25,13 +25,14 @@ export function markCitation(link: CitingLink, { citations, docsUrl, strings }: 
     (each) => `${each.number}` === number && resolveLink(each.url, docsUrl)?.href === link.href,
   );
   if (!citation) return;
-  link.setAttribute('aria-label', fill(strings.citation, { number, title: getCitedTitle(citation) }));
+  const { host } = link.dataset;
+  const title = getCitedTitle(citation) + (host ? ` (${host})` : '');
+  link.setAttribute('aria-label', fill(strings.citation, { number, title }));
   if (link.citation) return;
   link.citation = citation;
   link.className = 'mark';
   link.part.add('citation');
   link.dataset['number'] = number;
-  link.removeAttribute('data-host');
   link.replaceChildren(createBracket('['), number, createBracket(']'));
 }
 

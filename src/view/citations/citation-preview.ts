@@ -90,7 +90,7 @@ export class CitationPreview implements ReactiveController {
     this.#shown = this.#next = mark;
     this.#element.removeAttribute('style');
     log.append(this.#element);
-    render(renderCitation(citation, mark.href), this.#element);
+    render(renderCitation(citation, mark), this.#element);
     mark.setAttribute('aria-describedby', 'quote');
     place(this.#element, mark, log);
     this.#connection = new AbortController();
@@ -122,10 +122,13 @@ function findLink(target: Element): Element | null {
   return target.closest('a');
 }
 
-function renderCitation(citation: Citation, href: string) {
+/** Like the mark, the title of a page on another host names the host and opens a new tab. */
+function renderCitation(citation: Citation, { href, target, rel, dataset }: CitingLink) {
   const { title, headings, quote } = citation;
+  const { host } = dataset;
   return html`
-    <a class="preview-title" part="citation-title" dir="auto" tabindex="-1" href=${href} .citation=${citation}>${title}</a>
+    <a class="preview-title" part="citation-title" dir="auto" tabindex="-1" href=${href} target=${target || nothing} rel=${rel || nothing} .citation=${citation}>${title}</a>
+    ${host ? html`<p class="preview-headings" dir="ltr">${host}</p>` : nothing}
     ${headings.length > 0 ? html`<p class="preview-headings" part="citation-headings" dir="auto">${headings.join(' › ')}</p>` : nothing}
     ${quote ? html`<p class="preview-quote" part="citation-quote" id="quote" dir="auto">${quote}</p>` : nothing}
   `;

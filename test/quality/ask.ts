@@ -1,25 +1,17 @@
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
-import { parseMessageRequest } from '../../src/service/assistant/request/parse-message-request.js';
 import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
 import type { Ask } from '../../src/service/evaluation/judge-answer.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { searchResultSchema, type Hit } from '../../src/service/search/hit.js';
+import { toRequest } from './to-request.js';
 
 /** Loads a folder of docs to ask the embedded model about it, as the service does. Pages have the addresses that the questions name. */
 export async function loadAsk(docs: string): Promise<Ask> {
   const { answering } = await loadAnswering({ docs, basePath: '/', model: createEmbeddedModel({ pieceDelay: 0 }) });
-  return async ({ ask, after }) => {
-    const texts = after === undefined ? [ask] : [after, '…', ask];
-    const messages = texts.map((content, number) => ({
-      id: String(number),
-      role: number % 2 === 0 ? 'user' : 'assistant',
-      content,
-      parts: [{ type: 'text', text: content }],
-    }));
-    const request = parseMessageRequest({ fp: 'anonymous', messages });
+  return async (question) => {
     let text = '';
     const hits: Hit[] = [];
-    for await (const part of runAnswer(request, answering, { signal: new AbortController().signal })) {
+    for await (const part of runAnswer(toRequest(question), answering, { signal: new AbortController().signal })) {
       if (part.type === 'text') text += part.text;
       if (part.type === 'tool-result') hits.push(...(searchResultSchema.safeParse(part.result).data?.results ?? []));
     }

@@ -15,10 +15,13 @@ import { parseQuestions } from '../../src/service/evaluation/parse-questions.js'
 import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
 import { loadAsk } from './ask.js';
+import type { Question } from '../../src/service/evaluation/question.js';
+import { messageOf } from '../../src/service/common/errors.js';
 import { createFts5Engine } from './engines/fts5.js';
 import { createMiniSearchEngine } from './engines/minisearch.js';
 import { findDocs } from './fetch-docs.js';
 import { DOCS_VARIABLE, parseOptions, type Options } from './options.js';
+import { formatPrompts, measurePrompts, type PromptReport } from './prompts.js';
 import { sets, type QuestionSet } from './sets.js';
 import { writeTables } from './write-tables.js';
 
@@ -26,10 +29,9 @@ const questionsFolder = fileURLToPath(new URL('questions', import.meta.url));
 const cache = process.env['DOCS_ASSISTANT_QUALITY_CACHE'] ?? join(tmpdir(), 'docs-assistant-quality');
 
 async function measureSet(set: QuestionSet, options: Options): Promise<Report[]> {
-  const folder = await findDocs(set, cache, options.docs.get(set.name) ?? folderFromEnvironment(set.name));
+  const folder = await findFolder(set, options);
   const { sections } = await loadDocs(folder);
-  const file = `${set.name}.yaml`;
-  const questions = parseQuestions(await readFile(join(questionsFolder, file), 'utf8'), file);
+  const questions = await loadQuestions(set);
   const index = new DocsIndex(indexSections(sections));
   const engines: Engine[] = [createDocsEngine(index), createMiniSearchEngine(sections), createFts5Engine(sections)];
   const reports: Report[] = [];
@@ -40,6 +42,30 @@ async function measureSet(set: QuestionSet, options: Options): Promise<Report[]>
   return reports;
 }
 
+async function measureModel(options: Options): Promise<void> {
+  const reports: PromptReport[] = [];
+  for (const set of sets.filter(({ name }) => options.names.includes(name))) {
+    try {
+      const questions = (await loadQuestions(set)).filter(
+        ({ half }) => options.half === undefined || half === options.half,
+      );
+      reports.push(await measurePrompts(set.name, await findFolder(set, options), questions));
+    } catch (error) {
+      console.error(`Not measured: ${messageOf(error)}`);
+    }
+  }
+  console.log(formatPrompts(reports));
+}
+
+function findFolder(set: QuestionSet, options: Options): Promise<string> {
+  return findDocs(set, cache, options.docs.get(set.name) ?? folderFromEnvironment(set.name));
+}
+
+async function loadQuestions({ name }: QuestionSet): Promise<Question[]> {
+  const file = `${name}.yaml`;
+  return parseQuestions(await readFile(join(questionsFolder, file), 'utf8'), file);
+}
+
 function folderFromEnvironment(name: string): string | undefined {
   const root = process.env[DOCS_VARIABLE];
   const folder = root === undefined ? undefined : join(root, name);
@@ -48,6 +74,7 @@ function folderFromEnvironment(name: string): string | undefined {
 
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
+  if (options.model) return measureModel(options);
   const byEngine = new Map<string, Report[]>();
   const missing: string[] = [];
   for (const set of sets.filter(({ name }) => options.names.includes(name))) {
@@ -56,7 +83,7 @@ async function main(): Promise<void> {
         byEngine.set(report.engine, [...(byEngine.get(report.engine) ?? []), report]);
       }
     } catch (error) {
-      missing.push(error instanceof Error ? error.message : String(error));
+      missing.push(messageOf(error));
     }
   }
   const own = byEngine.get('docs-assistant') ?? [];

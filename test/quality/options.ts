@@ -11,6 +11,8 @@ export interface Options {
   readonly docs: ReadonlyMap<string, string>;
   /** Whether answers of the embedded model are measured, too. */
   readonly answers: boolean;
+  /** Whether the prompts of a language model are measured instead of the search. */
+  readonly model: boolean;
   /** Whether each question that went wrong is printed. */
   readonly failures: boolean;
   /** Whether the tables in the docs are written anew. */
@@ -29,6 +31,7 @@ export function parseOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       docs: { type: 'string', multiple: true, default: [] },
       answers: { type: 'boolean', default: false },
+      model: { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },

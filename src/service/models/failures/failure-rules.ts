@@ -45,6 +45,7 @@ export type FailureKind =
   | 'interrupted'
   | 'wrong-address'
   | 'unreadable'
+  | 'empty'
   | 'server-error'
   | 'refused'
   | 'unknown';
@@ -223,7 +224,8 @@ export const failureRules: readonly FailureRule[] = [
       /roles must alternate|unexpected role|invalid_request_message_order|expected last role|last message (?:must|should)|messages?.{0,40}must (?:be followed by|alternate|start with)|function (?:call|response) turn/i,
     ),
     cause: 'The template of the model allows fewer orders of messages.',
-    remedy: `${WITHOUT_TOOLS} If it stays, start the server with another chat template.`,
+    remedy:
+      'The service then leaves out tools and the system message. If the model still fails, start the server with another chat template.',
     adjustment: 'without-tools',
   },
   {
@@ -380,6 +382,13 @@ export const failureRules: readonly FailureRule[] = [
     ),
     cause: 'The response is not what the API of this provider sends.',
     remedy: 'Check that the address is one of an OpenAI-compatible API, and update the server.',
+  },
+  {
+    kind: 'empty',
+    matches: hasName(/^EmptyAnswer$/),
+    cause: 'The model ended without a word, also when it was asked again.',
+    remedy:
+      'Raise the context of its server, which may be smaller than the prompt. If the model thinks, set a higher DOCS_ASSISTANT_THINKING_TOKENS.',
   },
   {
     kind: 'server-error',

@@ -1,4 +1,4 @@
-import { answerPolitely, composeAnswer, refuse, splitWords, type Habit } from '../habit.js';
+import { answerPolitely, composeAnswer, refuse, refuseIf, splitWords, type Habit } from '../habit.js';
 import type { MessagesWriter } from '../writer.js';
 
 const triedLive = false;
@@ -107,14 +107,15 @@ export const anthropicHabits: readonly Habit[] = [
   {
     name: 'Anthropic writes fewer tokens than an answer may have',
     api: 'messages',
-    source: 'https://github.com/anthropics/claude-code/issues/24451',
+    source: 'https://github.com/ChatGPTNextWeb/NextChat/issues/4964',
     triedLive,
     failure: 'limit-too-high',
-    play: refuse(
+    play: refuseIf(
+      ({ limit }) => (limit?.tokens ?? 0) > 4096,
       400,
       anthropicError(
         'invalid_request_error',
-        'max_tokens: 128001 > 64000, which is the maximum allowed number of output tokens for claude-opus-4-5-20251101',
+        'max_tokens: 10000 > 4096, which is the maximum allowed number of output tokens for claude-3-5-sonnet-20240620',
       ),
     ),
   },

@@ -1,7 +1,7 @@
 import {
   answerPolitely,
   composeAnswer,
-  countTokens,
+  isTooLong,
   hasResults,
   refuse,
   refuseIf,
@@ -98,7 +98,7 @@ export const gatewayHabits: readonly Habit[] = [
     triedLive,
     failure: 'context-too-long',
     play: refuseIf(
-      (turn) => countTokens(turn) > 1200,
+      isTooLong,
       413,
       openaiError(
         'Request too large for model llama-3.1-8b-instant in organization org_01 service tier on_demand on tokens per minute (TPM): Limit 6000, Requested 12328, please reduce your message size and try again.',
@@ -198,7 +198,7 @@ export const gatewayHabits: readonly Habit[] = [
     source: 'https://github.com/BrokkAi/brokk-app/issues/540',
     triedLive,
     failure: 'context-too-long',
-    play: refuseIf((turn) => countTokens(turn) > 1200, 400, {
+    play: refuseIf(isTooLong, 400, {
       error: {
         message:
           'litellm.BadRequestError: AnthropicException - b\'{"type":"error","error":{"type":"invalid_request_error","message":"input length and `max_tokens` exceed context limit: 179413 + 32768 > 200000, decrease input length or `max_tokens` and try again"}}\'. Received Model Group=anthropic/claude-sonnet-4-20250514\nAvailable Model Group Fallbacks=None',

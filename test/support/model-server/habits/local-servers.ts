@@ -1,7 +1,7 @@
 import {
   answerPolitely,
   composeAnswer,
-  countTokens,
+  isTooLong,
   hasResults,
   refuse,
   refuseIf,
@@ -186,7 +186,7 @@ export const localServerHabits: readonly Habit[] = [
     source: 'https://github.com/ggml-org/llama.cpp/issues/19774',
     triedLive,
     failure: 'context-too-long',
-    play: refuseIf((turn) => countTokens(turn) > 1200, 400, {
+    play: refuseIf(isTooLong, 400, {
       error: {
         code: 400,
         message: 'request (4390 tokens) exceeds the available context size (4096 tokens), try increasing it',
@@ -223,7 +223,7 @@ export const localServerHabits: readonly Habit[] = [
     triedLive,
     failure: 'context-too-long',
     play: refuseIf(
-      (turn) => countTokens(turn) > 1200,
+      isTooLong,
       400,
       vllmError(
         "This model's maximum context length is 6048 tokens. However, you requested 6616 tokens (568 in the messages, 6048 in the completion). Please reduce the length of the messages or completion.",
@@ -236,7 +236,7 @@ export const localServerHabits: readonly Habit[] = [
     source: 'https://github.com/vllm-project/vllm/issues/4667',
     triedLive,
     failure: 'context-too-long',
-    play: refuseIf((turn) => countTokens(turn) > 1200, 400, vllmError('max_tokens must be at least 1, got -186.')),
+    play: refuseIf(isTooLong, 400, vllmError('max_tokens must be at least 1, got -186.')),
   },
   {
     name: 'vLLM sends calls without an identifier',
@@ -278,7 +278,7 @@ export const localServerHabits: readonly Habit[] = [
     source: 'https://github.com/Gitlawb/openclaude/issues/353',
     triedLive,
     failure: 'context-too-long',
-    play: refuseIf((turn) => countTokens(turn) > 1200, 400, {
+    play: refuseIf(isTooLong, 400, {
       error:
         'The number of tokens to keep from the initial prompt is greater than the context length (n_keep: 13055>= n_ctx: 4096). Try to load the model with a larger context length, or provide a shorter input.',
     }),
@@ -288,7 +288,7 @@ export const localServerHabits: readonly Habit[] = [
     api: 'chat',
     source: 'https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/2339',
     triedLive,
-    play: (turn, write, session) => (countTokens(turn) > 1200 ? write.finish() : answerPolitely(turn, write, session)),
+    play: (turn, write, session) => (isTooLong(turn) ? write.finish() : answerPolitely(turn, write, session)),
   },
   {
     name: 'A small model answers at once, without calling a tool',

@@ -141,7 +141,7 @@ export const thinkingHabits: readonly Habit[] = [
     triedLive,
     failure: 'limit-too-high',
     play: refuseIf(
-      ({ limit }) => limit !== undefined,
+      ({ limit }) => (limit?.tokens ?? 0) > 8192,
       400,
       openaiError(
         '<400> InternalError.Algo.InvalidParameter: Range of max_tokens should be [1, 8192]',

@@ -168,6 +168,20 @@ describe('stop()', () => {
     assert.equal(conversation.state.threadId, 'thread-2');
   });
 
+  it('drops what has arrived together with the last text', async () => {
+    const { conversation, fake } = startConversation();
+    conversation.subscribe(({ messages }) => {
+      if (messages[1]?.content === 'Run ') conversation.stop();
+    });
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(text('Run '), text('it.'), finish({ threadId: 'late' })).end();
+
+    assert.equal((await asked)?.outcome, 'stopped');
+    assert.deepEqual(contents(conversation), ['How?', 'Run ']);
+    assert.equal(conversation.state.status, 'ready');
+    assert.equal(conversation.state.threadId, null);
+  });
+
   it('does nothing when nothing runs', () => {
     const { conversation } = startConversation();
     const before = conversation.state;

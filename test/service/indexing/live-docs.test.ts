@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { LiveDocs, type LiveDocsOptions } from '../../../src/service/indexing/live-docs.js';
-import { searchThread } from '../../../src/service/indexing/threads/docs-thread.js';
+import { buildThread, searchThread } from '../../../src/service/indexing/threads/docs-thread.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 
 /** Milliseconds, with time to spare for a busy machine. */
@@ -116,6 +117,26 @@ describe('LiveDocs', () => {
     );
     await until(async () => (await find(docs, 'old')).length === 0 && (await find(docs, 'fresh')).length === 5);
     assert.equal(docs.status.pages, 300);
+  });
+
+  it('builds what changes during a build, before the update ends', async () => {
+    const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
+    const { docs } = await open({ ...options, watch: false });
+    await writeFile(join(folder, 'a.md'), page('Alpha', 'An ocelot.'));
+    const call = buildThread.call.bind(buildThread);
+    mock.method(
+      buildThread,
+      'call',
+      async (...given: Parameters<typeof call>) => {
+        const result = await call(...given);
+        await writeFile(join(folder, 'a.md'), page('Alpha', 'A pangolin.'));
+        void docs.update();
+        return result;
+      },
+      { times: 1 },
+    );
+    await docs.update();
+    assert.deepEqual(await find(docs, 'pangolin'), ['/a']);
   });
 
   it('keeps the other pages when one is broken, or only half written', async () => {

@@ -16,13 +16,15 @@ import type { Manifest } from './package-files.js';
 import { run } from './run.js';
 import { followReadme } from './follow-readme.js';
 import { startRegistry } from './local-registry.js';
-import { releaseReadme } from './readme.js';
+import { releaseText } from './released-text.js';
 import { getNextVersion } from './version.js';
 
 const USAGE = 'Usage: npm run release -- <version|major|minor|patch> [--dry-run [--skip-tests]]';
 
 const CHANGELOG = 'CHANGELOG.md';
 const README = 'README.md';
+/** They say what holds before the first release, and what holds from then on. */
+const UNRELEASED_TEXTS = [README, 'demo/site/quick-start.md'];
 const VERSION_MODULE = 'src/version.ts';
 const WORKSPACES = ['src', 'src/service'];
 const RELEASED_FILES = [
@@ -30,7 +32,7 @@ const RELEASED_FILES = [
   'package-lock.json',
   VERSION_MODULE,
   CHANGELOG,
-  README,
+  ...UNRELEASED_TEXTS,
 ];
 
 interface Release {
@@ -92,12 +94,14 @@ function editChangelog({ version, isDryRun }: Release): void {
   if (!isDryRun) writeFileSync(CHANGELOG, released);
 }
 
-function editReadme({ isDryRun }: Release): void {
-  const readme = readFileSync(README, 'utf8');
-  const released = releaseReadme(readme);
-  if (released === readme) return;
-  printStep(`Say in ${README} what holds from the first release.`);
-  if (!isDryRun) writeFileSync(README, released);
+function editTexts({ isDryRun }: Release): void {
+  for (const path of UNRELEASED_TEXTS) {
+    const text = readFileSync(path, 'utf8');
+    const released = releaseText(text);
+    if (released === text) continue;
+    printStep(`Say in ${path} what holds from the first release.`);
+    if (!isDryRun) writeFileSync(path, released);
+  }
 }
 
 /** @returns Paths of the tarballs. */
@@ -121,7 +125,7 @@ async function publishLocally(tarballs: readonly string[]): Promise<void> {
   const registry = await startRegistry();
   try {
     for (const tarball of tarballs) registry.publish(tarball);
-    await followReadme(releaseReadme(readFileSync(README, 'utf8')), registry.url);
+    await followReadme(releaseText(readFileSync(README, 'utf8')), registry.url);
   } finally {
     registry.close();
   }
@@ -141,7 +145,7 @@ async function makeRelease(release: Release): Promise<void> {
   try {
     setVersion(release);
     editChangelog(release);
-    editReadme(release);
+    editTexts(release);
     tarballs = await packAndCheck(release);
     commitAndTag(release);
   } catch (error) {

@@ -3,19 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseReadme } from '../../.github/scripts/readme.js';
+import { releaseText } from '../../.github/scripts/released-text.js';
 import { findShellCommands, type ShellCommand } from '../../.github/scripts/shell-commands.js';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
 import { install, type Installation } from './installation.js';
 
 const SITE = 'demo/site';
 
-const texts = [
-  releaseReadme(readFileSync('README.md', 'utf8')),
-  ...readdirSync(SITE)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => readFileSync(join(SITE, file), 'utf8')),
-];
+const pages = readdirSync(SITE).filter((file) => file.endsWith('.md'));
+const texts = ['README.md', ...pages.map((file) => join(SITE, file))].map((path) =>
+  releaseText(readFileSync(path, 'utf8')),
+);
 
 /** Each command once. */
 const commands = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { releaseReadme } from '../../.github/scripts/readme.js';
+import { releaseText } from '../../.github/scripts/released-text.js';
 import { findShellCommands } from '../../.github/scripts/shell-commands.js';
 import { hosts } from '../hosts/hosts/index.js';
 import { parseRows } from '../hosts/works-with.js';
@@ -37,11 +37,28 @@ describe('README.md', () => {
   });
 
   it('begins with the command of the package from the first release', () => {
-    const released = releaseReadme(readme);
+    const released = releaseText(readme);
     assert.doesNotMatch(released, /first release|<!--/);
     const [first, ...others] = findShellCommands(released).map(({ text }) => text);
     assert.equal(first, 'npx docs-assistant-server serve --docs ./docs');
     assert.ok(others.includes('npx docs-assistant init'));
-    assert.equal(releaseReadme(released), released);
+    assert.equal(releaseText(released), released);
+  });
+});
+
+describe('The quick start', () => {
+  const page = readFileSync('demo/site/quick-start.md', 'utf8');
+  const released = releaseText(page);
+
+  it('begins with commands that work before the first release', () => {
+    const [before = ''] = page.split(/^## /m);
+    assert.match(before, /```sh\nnpm ci\nnpm start\n```/);
+    assert.deepEqual(findShellCommands(before), []);
+  });
+
+  it('begins with the command of the package from the first release', () => {
+    assert.doesNotMatch(released, /first release|<!--/);
+    assert.equal(findShellCommands(released)[0]?.text, 'npx docs-assistant-server serve --docs ./docs');
+    assert.match(released, /\n\n## How do I try it on my machine\?\n/);
   });
 });

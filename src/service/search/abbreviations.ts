@@ -9,17 +9,17 @@ export interface Abbreviation {
 /** “Server-Side Rendering (SSR)”: an abbreviation in parentheses. */
 const shortInside = /\([*_`]*(\p{Lu}[\p{L}\p{N}]{1,6})[*_`]*\)/gu;
 
-/** Maximum characters before the parenthesis in which the words are looked for. */
+/** Maximum characters before the parenthesis that are searched for the words. */
 const MAX_LONG_LENGTH = 80;
 
 /** “SSR (server-side rendering)”: an abbreviation before words in parentheses. */
 const shortBefore = /\b(\p{Lu}[\p{L}\p{N}]{1,6})[*_`]* \([*_`]*([\p{L}\p{N} -]{5,80})[*_`]*\)/gu;
 
-/** How many words a heading has that readers abbreviate by its initials. */
+/** The number of words in headings that readers abbreviate by initials. */
 const MIN_WORDS = 3;
 const MAX_WORDS = 5;
 
-/** Learns abbreviations from parentheses, and from headings and titles, whose initials are what readers may type. */
+/** Learns abbreviations from parentheses, and from the initials of headings and titles, which readers may type. */
 export function learnAbbreviations(sections: readonly Section[]): Abbreviation[] {
   const found = new Map<string, Abbreviation>();
   const add = (short: string, long: string) => {

@@ -1,13 +1,13 @@
 import { asksHow } from './asks-how.js';
 import { queryTerms } from './terms.js';
 
-/** A version is one of a range rather than of a list. */
+/** Versions form a range rather than a list. */
 const noVersion = String.raw`(?!(?:\S+ ){0,3}versions?\b)`;
 
-/** A noun in the plural, as most of them end: “hooks”, but not “class”, “status” and “does”. */
+/** A plural noun by its usual ending: “hooks”, but not “class”, “status” or “does”. */
 const plural = String.raw`(?!(?:does|was|this)\b)[\p{L}\p{N}._-]+[^\W_su]s`;
 
-/** Where the first word begins. There is one such place: words are looked for from there alone, so that a text without spaces costs little. */
+/** The start of the first word. Words are matched only from there, so that a text without spaces costs little. */
 const firstWord = String.raw`^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])`;
 
 const verb = String.raw`(?:are|can|could|do|does|did|should|may|must|will|have|has|exist)\b`;
@@ -35,7 +35,7 @@ const listed = new RegExp(
 /** “List the available wicks” is an instruction to the assistant. */
 const command = /^\W*list\b/i;
 
-/** Words around what is listed that name nothing else. */
+/** Words around the listed things that name nothing else. */
 const idle = new Set(
   queryTerms(
     'option way scheme style mode different possible available supported support various kind type sort list exist use choose set pass provide offer accept',
@@ -45,14 +45,14 @@ const idle = new Set(
 /** General nouns after the one that names the listed things: “persistence options”. */
 const general = /(?<=\S) (?:options?|types?|kinds?|ways?|schemes?|styles?|modes?|possibilities|choices)$/i;
 
-/** The things of which a question asks for a list: “client directives”. Empty for other questions. */
+/** The things that a question wants listed: “client directives”. Empty for other questions. */
 export function parseListed(question: string): string {
   const asksOnlyHow = asksHow(question) && !command.test(question);
   const [, noun = ''] = (asksForList.test(question) && !asksOnlyHow && listed.exec(question)) || [];
   return noun.replace(general, '');
 }
 
-/** Whether a question says no more than what to list: “Which formats are supported on Linux?” says more. */
+/** Whether a question names only what to list. “Which formats are supported on Linux?” says more. */
 export function asksOnlyForList(question: string): boolean {
   const wanted = queryTerms(parseListed(question));
   return queryTerms(question).every((term) => wanted.includes(term) || idle.has(term));

@@ -9,7 +9,7 @@ const verbs =
   retrieve revert run save scale secure send serve set skip specify start submit take throw translate turn uninstall unregister update
   upgrade upload use validate verify wait write`);
 
-/** Words that are verbs only before an article or the like: “stop the server”, but “stop words”. */
+/** Words that are verbs only before an article or similar: “stop the server”, but not “stop words”. */
 const nouns =
   alternatives(`access bind block bundle cache change compress copy debug display download export filter fix handle import keep limit lint
   list log mock mount move package pass print put query redirect reset restart resume retry return schedule share show sign sort split stop
@@ -18,7 +18,7 @@ const articles = alternatives('a all an another any each every in my one only ou
 
 const instruction = new RegExp(`^\\W*(?:${verbs} \\S|${nouns} ${articles} )`, 'i');
 
-/** Whether a question asks how to do something, in so many words or by naming what to do. */
+/** Whether a question asks how to do something, explicitly or by naming the task. */
 export function asksHow(question: string): boolean {
   return how.test(question) || instruction.test(question);
 }

@@ -9,11 +9,11 @@ export interface Candidate {
   /** The share of the query's weight that the section contains, from 0 to 1, and its page. */
   readonly coverage: number;
   readonly pageCoverage: number;
-  /** The share of the heading that the query contains, from 0 to 1. */
+  /** The share of the heading that occurs in the query, from 0 to 1. */
   readonly named: number;
-  /** How much alike the heading and the query are, from 0 to 1. */
+  /** The similarity of heading and query, from 0 to 1. */
   readonly alike: number;
-  /** How well it represents its page, as a factor of its score: 1, or more if it is of the kind that is asked for. */
+  /** How well it represents its page, as a factor of its score: above 1 if it is of the requested kind. */
   readonly fit: number;
   /** The part of the score that comes from the page, before the factors. */
   readonly pageScore: number;

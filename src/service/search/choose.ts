@@ -2,24 +2,24 @@ import type { Candidate } from './candidate.js';
 import type { PageVariants, Reader } from './page-variants.js';
 import type { Outcome } from './found.js';
 
-/** A section contains at least this share of the query's weight to be about it. */
+/** Minimum share of the query's weight in a section that is about it. */
 const RELEVANCE = 0.7;
 
-/** It may contain less if its page contains nearly all, or if the query contains most of its heading. */
+/** The minimum if the page contains nearly all of it, or if the query contains most of the heading. */
 const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
 
-/** Pages whose kind counts less than this, such as news, are not reliable about the present. */
+/** Pages of a kind that counts less than this, such as news, may be outdated. */
 const RELIABLE_KIND = 0.7;
 
-/** Sections that contain less share a common word with the query and are not even close. */
+/** Sections below this share only a common word with the query, and are not even close. */
 const CLOSENESS = 0.2;
 
 /** Hits with less than this share of the best score are left out. */
 const NEAR_BEST = 0.25;
 
-/** The docs have an answer if one of so many first sections is likely about the query. */
+/** The docs have an answer if one of this many first sections is likely about the query. */
 const MAX_FIRST = 3;
 
 /**
@@ -40,7 +40,7 @@ export function isStrong({ coverage, pageCoverage, named, factors }: Candidate):
   return coverage >= RELEVANCE || (coverage >= LESSER_RELEVANCE && isSupported);
 }
 
-/** The candidates that are worth showing, best first, and what they are worth together. */
+/** The candidates to show, best first, and the outcome of the search. */
 export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; outcome: Outcome } {
   const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
   const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
@@ -54,7 +54,7 @@ function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {
   return other !== undefined && other.score >= NEARLY_AS_GOOD * best.score;
 }
 
-/** Keeps one language and version of each page: that which fits the reader best, unless only another one matches. */
+/** Keeps one language and version of each page: the one that fits the reader best, unless only another one matches. */
 export function keepOneVariant(ranked: readonly Candidate[], variants: PageVariants, reader: Reader): Candidate[] {
   const best = new Map<string, { path: string; fit: number }>();
   const fitting = ranked.map((candidate) => {
@@ -70,7 +70,7 @@ export function keepOneVariant(ranked: readonly Candidate[], variants: PageVaria
     .map(({ candidate }) => candidate);
 }
 
-/** Puts the section that stands best for each page to the place of the one with the page's best score, and that one to its place. */
+/** Swaps the best-scored section of each page with the one that represents the page best. */
 export function leadWithFitting(ranked: readonly Candidate[]): Candidate[] {
   const leaders = new Map<string, { first: number; best: number; value: number }>();
   ranked.forEach(({ section, score, fit }, at) => {
@@ -107,7 +107,7 @@ export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   return [...first, ...later];
 }
 
-/** As many candidates as there is room for: the last places are for further sections of the best one's page, where the answer may stand. */
+/** As many candidates as there is room for. The last places go to further sections of the best one's page, which may hold the answer. */
 export function withFurther(candidates: readonly Candidate[], room: number, further: number): Candidate[] {
   const count = Math.max(1, room - further);
   const path = candidates[0]?.section.pagePath;

@@ -1,14 +1,14 @@
 import type { InvertedIndex } from './inverted-index.js';
 import type { QueryTerm } from './query.js';
 
-/** Words further apart than this have nothing to do with one another. */
+/** Words further apart than this are unrelated. */
 const MAX_GAP = 10;
 
-/** The words of a query by the terms that match them, to compare many sections with the query. */
+/** The words of a query by the terms that match them, for comparing many sections with the query. */
 export class QueryMatcher {
   readonly #index: InvertedIndex;
   readonly #query: readonly QueryTerm[];
-  /** The word that a term matches, by its place in the query, and what the match counts. */
+  /** The word that a term matches, by its place in the query, and the weight of the match. */
   readonly #words = new Map<number, { place: number; factor: number }>();
 
   constructor(query: readonly QueryTerm[], index: InvertedIndex) {

@@ -6,12 +6,12 @@ import { excerptTerms } from './excerpt-terms.js';
 import { scoreDocuments } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
-/** How much words shared with the context add to a score at most, as a share of it. */
+/** The most that words shared with the context add to a score, as a share of it. */
 const CONTEXT_BOOST = 0.4;
 
 const CURRENT_PAGE_BOOST = 1.3;
 
-/** For a section that an excerpt may be from, and for one if the excerpt itself is what is asked about. */
+/** For a section that may contain an excerpt, and for one if the question is about the excerpt itself. */
 const ORIGIN_BOOST = 1.35;
 const SUBJECT_ORIGIN_BOOST = 1.8;
 
@@ -25,7 +25,7 @@ export interface ReaderContext {
 /** Factors of the score of a section, by name. */
 export type Boosts = Readonly<Record<string, (section: Section) => number>>;
 
-/** The factors by which what the reader sees raises the score of a section. None if nothing is known of it. */
+/** The factors by which the reader's context raises the score of a section. None without context. */
 export async function createContextBoosts(
   { context = [], currentPath, subject }: ReaderContext,
   index: SectionIndex,
@@ -46,7 +46,7 @@ export async function createContextBoosts(
   };
 }
 
-/** How many words sections share with excerpts, from 0 to 1. */
+/** How much of the words of excerpts each section shares, from 0 to 1. */
 async function shareWords(
   excerpts: readonly Excerpt[],
   index: SectionIndex,

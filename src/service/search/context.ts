@@ -4,7 +4,7 @@ import type { Pacer } from '../common/pacer.js';
 import { parseOrigin, type Excerpt, type ExcerptOrigin } from './excerpt.js';
 import { joinWords } from './terms.js';
 
-/** Finds the sections that excerpts are from. */
+/** Finds the sections from which excerpts were taken. */
 export class ExcerptFinder {
   readonly #pages: ReadonlyMap<string, readonly Section[]>;
   /** The words of sections that were compared with an excerpt. */
@@ -15,7 +15,7 @@ export class ExcerptFinder {
     this.#pages = pages;
   }
 
-  /** The section that an excerpt is certainly from. An excerpt of common words, such as `show()`, is found in no other way. */
+  /** The section that certainly contains an excerpt. This is the only way to find an excerpt of common words, such as `show()`. */
   async certain(excerpt: Excerpt, pacer: Pacer): Promise<Section[]> {
     const origin = parseOrigin(excerpt);
     const found = await this.#mayContain(origin, pacer);
@@ -24,7 +24,7 @@ export class ExcerptFinder {
     return found.length === 1 ? found : [];
   }
 
-  /** Sections that an excerpt can be from: same page, and the section or its heading contains its first words. */
+  /** Sections that may contain an excerpt: they are on the same page, and they or their headings contain its first words. */
   possible(excerpt: Excerpt, pacer: Pacer): Promise<Section[]> {
     return this.#mayContain(parseOrigin(excerpt), pacer);
   }

@@ -38,7 +38,7 @@ import { SectionIndex } from './section-index.js';
 import { readQuery, type ReadQuery } from './read-query.js';
 import { queryTerms } from './terms.js';
 
-/** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
+/** Maximum characters of a query, and of an excerpt, that are split into terms. */
 export const MAX_SEARCHED_LENGTH = 2000;
 
 /** Maximum words of a query: those of a sentence or two. */
@@ -50,11 +50,11 @@ export type { SearchRequest };
 /** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;
 
-/** How many of the best pages are looked at for a list, and how much more it counts than what was found by its words. */
+/** How many of the best pages are searched for a list, and how much more the list counts than sections found by their words. */
 const MAX_LISTING_PAGES = 5;
 const LISTING_BOOST = 3;
 
-/** A heading that asks what the query asks is so much like it. */
+/** The similarity of a heading that asks the same as the query. */
 const SAME_HEADING = 0.75;
 
 /** The number of hits that list the headings below their own, and the maximum number of these. */
@@ -68,7 +68,7 @@ export class DocsIndex implements DocsSearch {
   readonly #excerpts: ExcerptFinder;
   readonly #kinds: PageKinds;
   readonly #folders: FolderLists;
-  /** One search at a time, so that many of them together do not hold up other requests either. */
+  /** One search at a time, so that many searches do not hold up other requests. */
   readonly #queue = pLimit(1);
 
   constructor(image: DocsImage) {
@@ -83,7 +83,7 @@ export class DocsIndex implements DocsSearch {
    * Finds the relevant sections, best first, or the closest ones if none is relevant. The section that contains the
    * subject comes first. Without query and subject it returns the sections of the reader's page in their order.
    *
-   * Long queries and excerpts are cut, and other requests come in between.
+   * Long queries and excerpts are cut. Other requests run in between.
    */
   search(request: SearchRequest): Promise<Found> {
     return this.#queue(() => this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, new Pacer()));
@@ -118,7 +118,7 @@ export class DocsIndex implements DocsSearch {
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
-    // The closest pages are to be as many as there is room for.
+    // Fill all places with the closest pages.
     const further = outcome === 'answer' ? furtherOfPage : 0;
     const shown = withFurther(others, Math.max(0, pageSize - origins.length), further);
     const results = [
@@ -168,7 +168,7 @@ export class DocsIndex implements DocsSearch {
     const listed = parseListed(query);
     if (listed === '') return undefined;
     const language = this.#index.languages[0] ?? 'en';
-    // Of the sections of a page, the best one comes first.
+    // The best section of each page comes first.
     const scores = new Map(chosen.toReversed().map(({ section, score }) => [section.pagePath, score]));
     const pages = [...scores]
       .toSorted(([, a], [, b]) => b - a)
@@ -178,14 +178,14 @@ export class DocsIndex implements DocsSearch {
         ofFolder: this.#folders.listsFor(path),
         score,
       }));
-    // The pages of a folder may be too much alike to be among the best ones.
+    // The pages of a folder may be too similar to be among the best ones.
     const [best] = pages;
     if (best) pages.push({ sections: [], ofFolder: this.#folders.named(listed), score: best.score });
     const listing = await findListing(pages, queryTerms(listed, language), language, pacer);
     return isElsewhere(listing, chosen[0]) ? undefined : listing;
   }
 
-  /** Joins sections of a similar meaning with those that the words find. */
+  /** Merges sections with a similar meaning into those found by words. */
   #addSimilar(
     chosen: readonly Candidate[],
     { similar = [], currentPath }: SearchRequest,
@@ -262,7 +262,7 @@ function isElsewhere(listing: Listing | undefined, best: Candidate | undefined):
   return isAsked && listing?.place.path !== best.section.path;
 }
 
-/** A section that was found by its meaning: nothing is known of its words. */
+/** A section that was found by its meaning, not by its words. */
 function toCandidate(id: number, { sections }: SectionIndex): Candidate {
   const section = sections[id]!;
   return {

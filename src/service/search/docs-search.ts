@@ -10,7 +10,7 @@ export interface SearchRequest {
   /** Maximum number of hits. */
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
-  /** How many of the hits may be further sections of the best one's page, in place of other pages. Default: none. */
+  /** How many hits may be further sections of the best hit's page, instead of other pages. Default: none. */
   readonly furtherOfPage?: number | undefined;
   /** The reader's selections. Sections that contain them or share their words rank higher. */
   readonly context?: readonly Excerpt[] | undefined;
@@ -18,7 +18,7 @@ export interface SearchRequest {
   readonly subject?: Excerpt | undefined;
   /** The reader's page. Its sections rank higher, and its language and version are preferred. */
   readonly currentPath?: string | undefined;
-  /** Addresses of sections whose meaning is near to the query, best first. They are joined with what the words find. */
+  /** Addresses of sections whose meaning is near to the query, best first. They are merged with the sections found by words. */
   readonly similar?: readonly string[] | undefined;
   /** Aborted when the results are no longer needed. */
   readonly signal?: AbortSignal | undefined;

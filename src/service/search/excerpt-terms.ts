@@ -8,10 +8,10 @@ import { indexTerms } from './terms.js';
 /** How many words of the context are used: the rarest ones. */
 const MAX_CONTEXT_TERMS = 12;
 
-/** Maximum characters of an excerpt in which terms are looked for. */
+/** Maximum characters of an excerpt that are split into terms. */
 const MAX_EXCERPT_LENGTH = 2000;
 
-/** The rarest terms of excerpts, including unknown ones: they show when the docs are not about an excerpt. */
+/** The rarest terms of excerpts, including unknown ones, which show that the docs are not about an excerpt. */
 export async function excerptTerms(
   excerpts: readonly Excerpt[],
   { table, index, language }: Lexicon,

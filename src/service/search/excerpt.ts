@@ -22,7 +22,7 @@ export interface ExcerptOrigin {
 /** How many words at the start of an excerpt locate it. A long excerpt may continue in the next section. */
 const MAX_OPENING_WORDS = 8;
 
-/** Characters in which the first words are looked for. */
+/** Maximum characters that are searched for the first words. */
 const MAX_OPENING_LENGTH = 400;
 
 export function parseOrigin({ value, path, elementId }: Excerpt): ExcerptOrigin {

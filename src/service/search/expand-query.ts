@@ -9,7 +9,7 @@ import type { TermTable } from './term-table.js';
 import type { ReadQuery } from './read-query.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
-/** Factors of the kinds of alternatives. */
+/** Weights of the kinds of alternatives. */
 const ONE_EDIT = 0.75;
 const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
@@ -27,7 +27,7 @@ const onlyWord = { factor: 0.8, credit: 0.85 };
 /** Coverage of a word of the docs one edit away from a long word that they lack: the reader almost certainly meant it. */
 const SURE_EDIT_CREDIT = 0.95;
 
-/** A number that is in no heading or title is likely a value of the reader's own: “a timeout of 120 seconds”. It counts this share of another rare word. */
+/** A number that is in no heading or title is likely a value of the reader: “a timeout of 120 seconds”. It counts this share of another rare word. */
 const READERS_VALUE = 0.25;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
@@ -45,7 +45,7 @@ const SHORT_LENGTH = 6;
 /** Weight of a word that occurs in no heading and no title of the docs. */
 const INCIDENTAL = 0.5;
 
-/** How many words are tried for a misspelt one, and for a beginning. */
+/** Maximum words that replace a misspelt one or complete a beginning. */
 const MAX_SIMILAR = 4;
 
 /** Longer words are not real words. Finding similar ones costs the square of the length. */
@@ -64,7 +64,7 @@ export interface Lexicon {
   readonly language: Language;
 }
 
-/** Adds to each word of a query what else may be found for it. */
+/** Adds alternatives to each word of a query. */
 export async function expandQuery(
   { text, words, meanings, variants }: Omit<ReadQuery, 'asked'>,
   lexicon: Lexicon,
@@ -114,7 +114,7 @@ function exactTerm(term: string, { table, index, naming }: Lexicon): QueryTerm {
   return { term, weight, share, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
 }
 
-/** A word of a query, and what is known to stand for it. */
+/** A word of a query with its known alternatives. */
 interface Word {
   /** Its stem. */
   readonly part: string;
@@ -165,7 +165,7 @@ function alternativesFor(
   });
 }
 
-/** The most common of the nearest words: a word of the docs that is rare is seldom the one that was meant. */
+/** The most common of the nearest words. A rare word of the docs is seldom the intended one. */
 async function findSimilar(
   term: string,
   written: string,
@@ -195,7 +195,7 @@ async function findSimilar(
     }));
 }
 
-/** Of equally common words, the first in the alphabet comes first, whatever their numbers are. */
+/** Equally common words are in alphabetical order, so that their numbers do not matter. */
 function compareTexts(terms: readonly string[], a: number, b: number): number {
   return (terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1;
 }

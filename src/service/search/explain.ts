@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.js';
 import { bestMatch } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
-/** Why a section has its score: what each word of the query added, and each factor that is not 1. */
+/** The reasons for a section's score: the contribution of each word of the query, and each factor other than 1. */
 export function explain(
   { id, factors, pageScore }: Candidate,
   query: readonly QueryTerm[],

@@ -1,10 +1,10 @@
 import type { Section } from '../docs/section.js';
 
-/** A part of a document that is indexed, with what a term in it counts. */
+/** An indexed part of a document, with the weight of its terms. */
 export interface Field {
   readonly name: string;
   readonly weight: number;
-  /** How far the length of the field lowers what a term in it counts, from 0 to 1. */
+  /** How much the length of the field lowers the weight of its terms, from 0 to 1. */
   readonly lengthNorm: number;
 }
 
@@ -23,7 +23,7 @@ export type FieldName = (typeof fields)[number]['name'];
 
 export type FieldTexts = Readonly<Record<FieldName, string>>;
 
-/** Front matter in which authors say what a page is about, in words that the page itself may lack. */
+/** Front matter that describes the page, in words that the page itself may lack. */
 const describing = ['description', 'keywords', 'tags', 'aka', 'aliases', 'short_description', 'summary', 'linkTitle'];
 
 /** The texts of a section's fields. `links` holds the texts of links that lead to it. */
@@ -40,7 +40,7 @@ export function fieldTexts(section: Section, links: string): FieldTexts {
   };
 }
 
-/** The texts of a page's fields. Its headings count as what it is about. */
+/** The texts of a page's fields. Its headings count as its subject. */
 export function pageTexts(sections: readonly Section[], links: string): FieldTexts {
   const [first] = sections;
   const join = (pick: (section: Section) => string) => sections.map(pick).join('\n');

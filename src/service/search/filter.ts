@@ -3,13 +3,13 @@ import type { FrontMatter } from '../docs/section.js';
 /** Fields of the front matter, each with the value or values that it must have. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** Whether a filter lets all pages pass. */
+/** Whether all pages pass a filter. */
 export function passesAll(filter: Filter | null | undefined): boolean {
   return Object.values(filter ?? {}).every((value) => value === null || value === undefined);
 }
 
 /**
- * Creates a check whether a page passes a filter: for each field, its front matter must have the value or one of the values. A page without
+ * Creates a function that returns whether a page passes a filter: for each field, its front matter must have the value or one of the values. A page without
  * the field does not pass. A filter of null is ignored. Values are compared as text and ignoring case, so `2` equals `"2"`. Objects never
  * match. Each page's front matter is compared only once, however many sections it has.
  */

@@ -5,19 +5,19 @@ import type { Language } from './languages/language.js';
 import { isName, renderNames } from './listed-names.js';
 import { rateListing, type List, type Listing, type Place } from './rate-listing.js';
 
-/** Fewer are no list. */
+/** Minimum entries of a list. */
 const MIN_NAMES = 3;
 
-/** A longer list is cut. */
+/** Maximum entries. Longer lists are cut. */
 const MAX_NAMES = 200;
 
-/** Sections of a page in which lists are looked for. */
+/** Maximum sections of a page that are searched for lists. */
 const MAX_SECTIONS = 500;
 
-/** A longer list is none of the facts about an option. */
+/** Maximum entries of a list of facts about an option. */
 const MAX_FACTS = 4;
 
-/** Longer entries are statements. */
+/** Maximum characters of an entry. Longer ones are statements. */
 const MAX_NAME_LENGTH = 50;
 
 /** An item or a row with text. */
@@ -28,13 +28,13 @@ const exampling = /\bexamples?\b[^\n]*:$/i;
 const fact = /^\*\*[^*]+:\*\*/;
 const beginsWithName = /^(?:\*\*|__|`|\[)/;
 
-/** A page that may hold a list. */
+/** A page that may contain a list. */
 export interface ListingPage {
   /** All of its sections, in their order. */
   readonly sections: readonly Section[];
   /** Lists of its folder. */
   readonly ofFolder?: readonly List[];
-  /** How well it fits the question. */
+  /** How well it matches the question. */
   readonly score: number;
 }
 
@@ -79,7 +79,7 @@ function* listGroups(page: readonly Section[]): Iterable<List> {
   }
 }
 
-/** A heading without text of its own has no section, and stands at the first one below it. */
+/** A heading without text of its own has no section. It is listed with the first section below it. */
 function placeOf(headings: readonly string[], page: readonly Section[], list: string): Place {
   const first = page.find((section) => headings.every((heading, index) => heading === section.headings[index]));
   const own = first?.headings.length === headings.length ? first.content : '';

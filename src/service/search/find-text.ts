@@ -5,7 +5,7 @@ import type { Section } from '../docs/section.js';
 import { createFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';
 
-/** A text to find in the docs, exactly. */
+/** An exact text to find in the docs. */
 export interface TextRequest {
   readonly text: string;
   readonly filter?: Filter | null | undefined;
@@ -16,12 +16,12 @@ export interface TextRequest {
 const MAX_LINES = 5;
 const MAX_LINE_LENGTH = 300;
 
-/** Sections with the text are counted up to here. */
+/** Maximum sections with the text that are counted. */
 export const MAX_COUNT = 100;
 
 /**
- * The sections that contain a text, each with the lines that do. Case matters only if the text occurs as it is written. Other requests
- * come in between.
+ * The sections that contain a text, each with the lines that do. Case matters only if the text occurs exactly as written. Other requests
+ * run in between.
  */
 export async function findText(
   image: DocsImage,

@@ -2,14 +2,14 @@ import type { Section } from '../docs/section.js';
 import { isName, renderNames } from './listed-names.js';
 import type { List } from './rate-listing.js';
 
-/** Fewer pages are no list, and of more only the first ones are looked at. */
+/** Minimum pages of a list, and the maximum that are considered. */
 const MIN_PAGES = 3;
 const MAX_PAGES = 200;
 
 /** The numbers that order files, as in `30-advanced`. */
 const order = /^\d+[-_. ]+/;
 
-/** Lists the pages of folders: what has a page of its own each is often listed nowhere. */
+/** Lists the pages of folders: things with a page each are often not listed anywhere else. */
 export class FolderLists {
   readonly #pages: ReadonlyMap<string, readonly Section[]>;
   #folders: ReadonlyMap<string, readonly Section[]> | undefined;
@@ -19,7 +19,7 @@ export class FolderLists {
     this.#pages = pages;
   }
 
-  /** The list of the folder that a page is in, and of the one that it is the index of. */
+  /** The list of the folder that contains a page, and of the folder that the page is the index of. */
   listsFor(pagePath: string): List[] {
     return [...new Set([folderOf(pagePath), trim(pagePath)])].flatMap((folder) => this.#listOf(folder));
   }
@@ -30,7 +30,7 @@ export class FolderLists {
     return folders.toSorted((a, b) => a.length - b.length).flatMap((folder) => this.#listOf(folder));
   }
 
-  /** The beginnings of the pages of each folder. */
+  /** The first sections of the pages in each folder. */
   get #byFolder(): ReadonlyMap<string, readonly Section[]> {
     return (this.#folders ??= groupByFolder(this.#pages.values()));
   }
@@ -62,7 +62,7 @@ function withoutCommon(titles: readonly string[]): string[] {
   return shorter.join() === titles.join() ? shorter : withoutCommon(shorter);
 }
 
-/** The word that makes up more than half of the words. */
+/** The word that more than half of the given words are; undefined if there is none. */
 function commonOf(words: readonly (string | undefined)[]): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

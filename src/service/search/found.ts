@@ -8,7 +8,7 @@ export type Outcome = 'answer' | 'closest' | 'nothing';
 
 /** The contribution of a part of a query to the score of a section. */
 export interface Evidence {
-  /** A term of the query, or what else affected the score: `heading`, `page`, `proximity`, and so on. */
+  /** A term of the query, or another reason for the score: `heading`, `page`, `proximity`, and so on. */
   readonly source: string;
   /** The term that was found instead of one of the query, and why: a synonym, a similar word. */
   readonly note?: string | undefined;
@@ -23,7 +23,7 @@ export interface ExplainedHit extends Hit {
   readonly explanation?: readonly Evidence[] | undefined;
 }
 
-/** The sections that were found, best first, and what they are worth. */
+/** The sections that were found, best first, and the outcome. */
 export interface Found {
   /** Empty only if the outcome is `nothing`. With `answer`, one of the first few is strong. */
   readonly results: readonly ExplainedHit[];

@@ -1,6 +1,6 @@
 /**
  * Words that readers and authors of any docs use as synonyms, one group a line. A group of abbreviations includes the full form. Synonyms of
- * a subject are learnt from its docs. Words that nearly every section contains, such as “page” or “value”, distinguish nothing and are left out.
+ * a subject are learned from its docs. Words that nearly every section contains, such as “page” or “value”, distinguish nothing and are left out.
  */
 export const generalSynonyms: readonly (readonly string[])[] = `
   folder, directory

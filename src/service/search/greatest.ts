@@ -1,9 +1,9 @@
 /**
- * The number that is at a place among some numbers, the greatest at place 1. 0 if there are fewer above 0. Takes a heap of `place` numbers,
+ * The `place`-th greatest of some numbers, from 1. 0 if fewer are above 0. Uses a heap of `place` numbers,
  * because sorting all of them takes many times as long.
  */
 export function greatest(numbers: Float32Array, place: number): number {
-  // The least of the greatest numbers so far is at the top.
+  // The smallest of the greatest numbers so far is at the top.
   const heap = new Float32Array(place);
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index] ?? 0;

@@ -1,7 +1,7 @@
 import type { Section } from '../docs/section.js';
 import type { SectionLink } from './hit.js';
 
-/** The headings right below each heading of a page, with the addresses of their sections. By the headings above, as JSON. */
+/** The direct subheadings of each heading of a page with the addresses of their sections, by the trail of headings as JSON. */
 export function groupHeadings(page: readonly Section[]): ReadonlyMap<string, readonly SectionLink[]> {
   const groups = new Map<string, Map<string, SectionLink>>();
   for (const { headings, path } of page) {
@@ -15,7 +15,7 @@ export function groupHeadings(page: readonly Section[]): ReadonlyMap<string, rea
   return new Map([...groups].map(([above, group]) => [above, [...group.values()]]));
 }
 
-/** The headings right below that of a section, as in {@link groupHeadings}. */
+/** The direct subheadings of a section, as in {@link groupHeadings}. */
 export function headingsBelow({ headings }: Section, page: readonly Section[]): readonly SectionLink[] {
   const depth = headings.length;
   const below = new Map<string, SectionLink>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A heading, and the address of its section. A heading without text of its own stands at the first section below it. */
+/** A heading, and the address of its section. A heading without text of its own has the address of the first section below it. */
 const sectionLinkSchema = z.object({ heading: z.string(), path: z.string() });
 
 export type SectionLink = Readonly<z.infer<typeof sectionLinkSchema>>;
@@ -20,7 +20,7 @@ export const hitSchema = z.object({
     score: z.number().optional(),
     /** Whether the section is likely about the query (`strong`, the default), or only shares some of its words (`weak`). */
     strength: z.enum(['strong', 'weak']).optional(),
-    /** The headings right below that of the section, if there are several. Only of the first few results. */
+    /** The direct subheadings of the section, if there are several. Only in the first few results. */
     sections: z.array(sectionLinkSchema).optional(),
   }),
 });

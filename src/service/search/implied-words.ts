@@ -1,7 +1,7 @@
 import type { Language } from './languages/language.js';
 import { queryTerms } from './terms.js';
 
-/** Phrases of readers, and the words that docs use for what they mean. */
+/** Phrases of readers, and the words that docs use instead. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:make|making|create|write|build|add|define|use|using|run|need|want|have|bring|pass|set|register|with) (?:\S+ )?(?:my|our|your|their|his|her|its) own (?!\b(?:server|machine|computer|account)\b)/i,
@@ -93,7 +93,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Terms of words that a question implies, but does not contain: “my own command” is a custom one. */
+/** Terms that a question implies without containing them: “my own command” is a custom one. */
 export function impliedTerms(text: string, language: Language): string[] {
   const implied = meanings.flatMap(([pattern, words]) => (pattern.test(text) ? queryTerms(words, language) : []));
   const own = queryTerms(text, language);

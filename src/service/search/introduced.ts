@@ -1,14 +1,14 @@
 import type { Section } from '../docs/section.js';
 
-/** Characters of an introduction, and of the section that it introduces. What is longer is found by itself. */
+/** Maximum characters of an introduction, and of the section that it introduces. Longer ones are found on their own. */
 const MAX_INTRODUCTION = 1200;
 const MAX_INTRODUCED = 2500;
 
 const fence = /^[ \t]*(?:```|~~~)/m;
 
 /**
- * The content of a section as it is found. An introduction without code comes with the first section below its heading if that has code:
- * what a page begins with often says only what follows.
+ * The content of a found section. An introduction without code is joined with the first section below its heading if that has code:
+ * the beginning of a page often only announces what follows.
  *
  * @param page - All sections of its page, in their order.
  */

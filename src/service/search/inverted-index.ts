@@ -10,7 +10,7 @@ export interface Postings {
   readonly counts: Float32Array;
 }
 
-/** How fast further occurrences of a term in a document lose value. */
+/** How fast further occurrences of a term in a document lose weight. */
 const SATURATION = 1.2;
 
 /** The documents of all terms, one after another. */
@@ -37,19 +37,19 @@ export class InvertedIndex {
     return { documents: documents.subarray(start, end), counts: counts.subarray(start, end) };
   }
 
-  /** In how many documents a term is. */
+  /** The number of documents that contain a term. */
   frequency(term: number): number {
     const { starts } = this.#lists;
     return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
   }
 
-  /** The weight of a term that is in so many documents: the rarer, the heavier. Above 0. */
+  /** The weight of a term by the number of documents that contain it: rare terms weigh more. Above 0. */
   rarity(frequency: number): number {
     return Math.log(1 + (this.documentCount - frequency + 0.5) / (frequency + 0.5));
   }
 }
 
-/** The share of the term's weight that a count adds to a score: less and less for each further occurrence. */
+/** The share of the term's weight that a count adds to a score. Further occurrences add less and less. */
 export function saturate(count: number): number {
   return (count * (SATURATION + 1)) / (count + SATURATION);
 }

@@ -4,14 +4,14 @@ import { memoize } from './memoize.js';
 
 const link = /(?<!!)\[((?:[^[\]\\]|\\.){2,80})\]\((\/[^)\s]*|#[^)\s]*)/g;
 
-/** Texts that say nothing about where a link leads. */
+/** Link texts that do not describe the target. */
 const empty =
   /^(?:here|link|this|docs?|documentation|read more|learn more|more|see|details?|page|section|guide|example)$/i;
 
 /** A link in the docs: the address of a section or page, as {@link linkTarget} writes it, and its text. */
 export type DocsLink = readonly [target: string, text: string];
 
-/** The links in a section whose texts may be what readers call their targets. */
+/** The links in a section whose texts readers may use for their targets. */
 export function findLinks({ content, pagePath }: Pick<Section, 'content' | 'pagePath'>): DocsLink[] {
   return [...content.matchAll(link)]
     .filter(([, text = '']) => !empty.test(text.trim()))
@@ -22,7 +22,7 @@ export function findLinks({ content, pagePath }: Pick<Section, 'content' | 'page
 }
 
 /**
- * The texts of links, by the section or page that they lead to: what others call it is often what readers call it. Each text counts once
+ * The texts of links by the section or page that they lead to: readers often use the same words. Each text counts once
  * for a target, however often it is used.
  */
 export class LinkTexts {
@@ -40,11 +40,11 @@ export class LinkTexts {
   }
 }
 
-/** The address of a section or page in the form in which links are compared. */
+/** The normalized address of a section or page, for comparing links. */
 export function linkTarget(path: string): string {
   const [page = '', anchor] = path.split('#', 2);
   return normalizePage(page) + (anchor ? `#${anchor}` : '');
 }
 
-/** Sections of a page follow each other, and links often lead to the same pages. */
+/** Consecutive sections are of the same page, and links often lead to the same pages. */
 const normalizePage = memoize(normalizePath, { entries: 20_000, length: 200 });

@@ -5,10 +5,10 @@ import type { SectionLink } from './hit.js';
 const topic =
   /^(?:\p{L}+ing\b|how|why|when|what|where|custom|overview|introduction|motivation|usage|use|examples?|(?:api )?reference|further|see also|next steps?|notes?|prerequisites|requirements|installation|setup|configuration|third[- ]party|other|limitations|troubleshooting|faq|conclusion|a note|changelog)\b/iu;
 
-/** Marks that would not be shown as they are. */
+/** Characters that would not be shown literally. */
 const marks = /[\\`*_[\]<>|]/;
 
-/** Whether a heading can be the name of one thing of a kind. */
+/** Whether a heading can be the name of one item of a list. */
 export function isName(heading: string): boolean {
   return !topic.test(heading) && !asksHow(heading);
 }

@@ -1,21 +1,21 @@
 export interface MemoizeOptions {
-  /** Maximum texts whose results are kept. */
+  /** Maximum number of results. */
   readonly entries: number;
-  /** Maximum characters of such a text. */
+  /** Maximum characters of a text whose result is kept. */
   readonly length: number;
 }
 
-/** Keeps results of a function of a text: the same words and questions are looked at many times. */
+/** Caches the results of a function of a text: the same words and questions come many times. */
 export function memoize<T>(compute: (text: string) => T, { entries, length }: MemoizeOptions): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
     if (text.length > length) return compute(text);
     const known = results.get(text);
     if (known !== undefined) return known;
-    // Parts of a string keep all of it in memory, so a word would keep the whole request.
+    // A substring keeps the whole string in memory, so a word would keep the whole request.
     const own = Buffer.from(text, 'utf16le').toString('utf16le');
     const result = compute(own);
-    // Common texts are back soon.
+    // Common texts return soon.
     if (results.size >= entries) results.clear();
     results.set(own, result);
     return result;

@@ -2,19 +2,19 @@ import { detectQuestionLanguage } from './languages/detect-language.js';
 import type { QueryTerm } from './query.js';
 import { queryTerms } from './terms.js';
 
-/** The factor of a word that is likely the one that was meant. */
+/** Minimum factor of a word that is likely the intended one. */
 const LIKELY_TYPO = 0.7;
 
-/** How much more a name counts than another word that is as rare: what a question names, it is seldom asked without. */
+/** How much more a name counts than another word that is equally rare. */
 const NAME_WEIGHT = 1.5;
 
-/** A name inside of a sentence. */
+/** A name within a sentence. */
 const name = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\d]+/gu;
 
 /** A code such as `EACCES` anywhere. */
 const code = /(?<![\p{L}\d_])\p{Lu}[\p{Lu}\d_]{4,}(?![\p{L}\d_])/gu;
 
-/** Lets the names in a query count more than its other words. */
+/** Raises the weight of the names in a query. */
 export function emphasizeNames(query: string, terms: readonly QueryTerm[]): QueryTerm[] {
   const named = new Set(termsOf(query, name).flat());
   return terms.map((term) => (named.has(term.term) ? { ...term, weight: NAME_WEIGHT * term.weight } : term));
@@ -38,7 +38,7 @@ function termsOf(query: string, pattern: RegExp): (readonly string[])[] {
   return [...query.matchAll(pattern)].map(([word]) => queryTerms(word)).filter((terms) => terms.length > 0);
 }
 
-/** Whether the docs hold neither a word nor what it may stand for. A short name is seldom a misspelt word. */
+/** Whether the docs contain neither a word nor its alternatives. A short name is seldom a misspelt word. */
 function isUnknown({ alternatives }: QueryTerm): boolean {
   return alternatives.every(
     ({ reason, factor }) => reason === 'beginning' || (reason === 'similar word' && factor < LIKELY_TYPO),

@@ -1,6 +1,6 @@
 import type { Section } from '../docs/section.js';
 
-/** A word of signs with one that is no punctuation: `++=` or `|`. */
+/** A word of signs, at least one of which is not punctuation: `++=` or `|`. */
 const operator = /(?<!\S)[`'"“]?((?=[^\s`]*[+*/=<>|&^%~@#$\\])[^\p{L}\p{N}\s`'"“”?.!]+|\?\?=?)[`'"”]?[?.!]*(?!\S)/u;
 
 /** How many mentions a heading is worth. */
@@ -11,7 +11,7 @@ export function findOperator(query: string): string | undefined {
   return operator.exec(query)?.[1];
 }
 
-/** The sections that speak of an operator, those with it in their heading first, or else those that use it, most often first. In text, `|` only draws tables. */
+/** The sections that mention an operator: those with it in their heading first, then by the number of mentions. In text, `|` only draws tables. */
 export function rankMentions(sections: readonly Section[], name: string): Section[] {
   const own = name.replaceAll(/./g, String.raw`\$&`);
   const spoken = new RegExp(String.raw`\`${own}\``, 'g');

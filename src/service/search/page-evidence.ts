@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate.js';
 
-/** How much other sections of its page add to the score of a section at most, as a share of it. */
+/** The most that other sections of its page add to the score of a section, as a share of it. */
 const EVIDENCE = 0.5;
 
-/** How many of the best other sections of its page are evidence for a section. */
+/** The number of other sections of its page that count as evidence for a section. */
 const MAX_OTHERS = 3;
 
 /** Raises the scores of sections whose page has other good ones: several sections on a subject show that the page is about it. */
@@ -18,7 +18,7 @@ export function addPageEvidence(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** The scores of the sections of each page, by their addresses. A long section is in several parts with the same address, of which the best counts. */
+/** The scores of the sections of each page, by their addresses. A long section is in several parts with the same address, and the best part counts. */
 function scoresByPage(candidates: readonly Candidate[]): Map<string, Map<string, number>> {
   const pages = new Map<string, Map<string, number>>();
   for (const { section, score } of candidates) {

@@ -1,17 +1,17 @@
 import type { Section } from '../docs/section.js';
 import { wordsOf } from './terms.js';
 
-/** Pages about events rather than the present state, which readers seldom look for. By a segment of the address. */
+/** Pages about events rather than the present state, which readers seldom want, by a segment of the address. */
 const news =
   /^(?:blog|news|posts?|announc\w*|change-?logs?|changes|release-?notes?|releases?|history|whats-new|what-s-new|acknowledge?ments|team|sponsors?|partners|newsletters?)(?:[-_].*)?$|^announcing-/i;
 
-/** Guides from one version to another. They name much that has changed since. */
+/** Guides from one version to another, which name many things that have changed since. */
 const migration = /^(?:migrat\w*|upgrad\w*)(?:[-_].*)?$/i;
 
-/** Pages for those who work on the docs or the project. */
+/** Pages for contributors. */
 const contributing = /^(?:contribut\w*|doc-contributor-tools|translations?|style-guide|code-of-conduct|coc)$/i;
 
-/** Old proposals. They may have been changed or never implemented. */
+/** Proposals, which may have been changed or never implemented. */
 const proposal =
   /^(?:proposals?|rfcs?|adrs?|keps?|design-?docs?|design-proposals|enhancement-proposals|roadmap)(?:[-_].*)?$/i;
 
@@ -36,9 +36,9 @@ const rules = [
   { kind: contributing, asks: asksForContributing, factor: CONTRIBUTING_FACTOR },
 ] as const;
 
-/** The kinds of pages, worked out once for all of them. */
+/** The kinds of all pages, computed once. */
 export class PageKinds {
-  /** For each page, a bit for each rule that its address fits. */
+  /** A bit for each rule that the address of a page matches. */
   readonly #kinds: Uint8Array;
 
   /** @param pages - The sections of each page, in the order of the pages' numbers. */

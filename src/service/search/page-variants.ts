@@ -15,7 +15,7 @@ export interface Variant {
   readonly version: string;
 }
 
-/** Who looks at a page. */
+/** The reader of a page. */
 export interface Reader {
   /** The page that the reader is on. */
   readonly path?: string | undefined;
@@ -50,7 +50,7 @@ export class PageVariants {
   }
 
   /**
-   * How well a variant fits a reader: one in the language and version of the reader's page, or else the site's own language and the newest
+   * How well a variant fits a reader: best in the language and version of the reader's page, or else in the site's own language and the newest
    * version. Only compared with that of other variants of the same page.
    */
   fit(pagePath: string, { path, language }: Reader): number {
@@ -72,7 +72,7 @@ export class PageVariants {
   }
 }
 
-/** First segments that look like languages, if pages below them exist without them or in another language as well. */
+/** First segments that look like languages, if pages below them also exist without them or in another language. */
 function findLocales(paths: readonly string[]): Set<string> {
   const places = new Map<string, Set<string>>();
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Language } from './languages/language.js';
 import { queryTerms } from './terms.js';
 
-/** Verbs of several words, whose meaning is not in the one that is no stop word, the group, and the verb that docs often have. */
+/** Phrasal verbs, with a group for the word that is indexed, and the verb that docs often use instead. */
 const verbs: readonly (readonly [RegExp, string])[] = [
   [/\b(turn|switch)(?:s|es|ed|ing)?(?: [\w'’-]+){0,4}? off\b/gi, 'disable'],
   [/\b(turn|switch)(?:s|es|ed|ing)?(?: [\w'’-]+){0,2}? on\b/gi, 'enable'],
@@ -10,7 +10,7 @@ const verbs: readonly (readonly [RegExp, string])[] = [
   [/\b(leave|leaving|left)(?: [\w'’-]+){0,3}? out\b/gi, 'exclude'],
 ];
 
-/** How readers complain, the group, and what docs call the quality. */
+/** Complaints of readers, with a group for the adjective, and the quality that docs name. */
 const complaints: readonly (readonly [RegExp, string])[] = [
   [/\b(?:so|too|very|really|quite) (big|large|huge|heavy)\b/gi, 'size'],
   [/\b(slow|slowly|slower|sluggish|laggy|faster)\b/gi, 'performance'],

@@ -4,9 +4,9 @@ export interface Alternative {
   readonly terms: readonly number[];
   /** Its weight relative to the word itself: from 0 to 1. */
   readonly factor: number;
-  /** Its weight for coverage. Default: its factor. */
+  /** Its weight for coverage. Default: the factor. */
   readonly credit?: number;
-  /** Why it is looked for, if it is not the word itself. */
+  /** The reason for the match, if it is not the word itself. */
   readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'variant' | 'translation' | undefined;
 }
 
@@ -14,9 +14,9 @@ export interface Alternative {
 export interface QueryTerm {
   /** Its stem, for explanations. */
   readonly term: string;
-  /** How much it counts for scores: the rarer in the docs, the more. Less for a word that the docs name nothing with. */
+  /** Its weight for scores: more if it is rare in the docs, less if it is in none of their headings. */
   readonly weight: number;
-  /** How much it counts for the share of the query that a document contains: the rarer, the more. */
+  /** Its weight for coverage, the share of the query that a document contains: more if it is rare. */
   readonly share: number;
   /** Empty if the docs contain nothing like it. */
   readonly alternatives: readonly Alternative[];

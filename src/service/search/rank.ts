@@ -9,35 +9,35 @@ import type { QueryTerm } from './query.js';
 import { scoreDocuments, type Scores } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
-/** How much the score of the page adds to that of a section. */
+/** The share of the page's score that is added to the score of a section. */
 const PAGE_SHARE = 0.35;
 
-/** How much of a score depends on how much of the query a section contains. */
+/** The part of a score that depends on coverage: how much of the query a section contains. */
 const COVERAGE_SHARE = 0.6;
 
-/** How much the page counts for what is contained, compared with the section. */
+/** The weight of the page for coverage, compared with the section. */
 const PAGE_COVERAGE = 0.15;
 
-/** How much a heading with the words of the query adds to a score at most, as a share of it. */
+/** The most that a heading with the words of the query adds to a score, as a share of it. */
 const HEADING_BOOST = 0.6;
 
-/** How much a page adds to the scores of its sections at most if its title is in the query, as a share of them. */
+/** The most that a title in the query adds to the scores of the page's sections, as a share of them. */
 const TITLE_BOOST = 0.5;
 
-/** The beginning of a page stands for it if its title is the query, and how much alike they are then. */
+/** The bonus for the beginning of a page whose title is the query, and the similarity that this takes. */
 const OPENING_FIT = 1.5;
 const SAME_TITLE = 0.9;
 
 /** Prefers sections with code for how-to questions of equal score. */
 const CODE_FIT = 1.05;
 
-/** How much words in the order of the query add to a score at most, as a share of it. */
+/** The most that words in the order of the query add to a score, as a share of it. */
 const PROXIMITY_BOOST = 0.5;
 
-/** How much links to a page add to the scores of its sections at most, as a share of them. */
+/** The most that links to a page add to the scores of its sections, as a share of them. */
 const LINKS_BOOST = 0.2;
 
-/** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
+/** The number of best sections that are compared with the query in detail: many more than a request can return. */
 const MAX_CANDIDATES = 120;
 
 /**
@@ -55,7 +55,7 @@ export interface RankRequest {
   readonly counted: readonly QueryTerm[];
   /** Those that are compared with headings. */
   readonly asked: readonly QueryTerm[];
-  /** Which sections may be found. Undefined for all. */
+  /** Returns whether a section may be found. Default: all. */
   readonly passes: ((section: Section) => boolean) | undefined;
   /** Further factors of a section. */
   readonly boosts: Boosts;

@@ -2,7 +2,7 @@ import type { Section } from '../docs/section.js';
 import type { Language } from './languages/language.js';
 import { countTerms, queryTerms, wordsOf } from './terms.js';
 
-/** Where a page lists something. Its content begins with the list. */
+/** A section with a list. Its content begins with the list. */
 export type Place = Pick<Section, 'path' | 'title' | 'headings' | 'content'>;
 
 /** A list on a page. */
@@ -13,10 +13,10 @@ export interface List {
   readonly named: number;
 }
 
-/** Where a page lists what a question asks for. */
+/** A section that lists what a question asks for. */
 export interface Listing {
   readonly place: Place;
-  /** How likely it is that list, above 0. */
+  /** How likely it is the wanted list, above 0. */
   readonly score: number;
   /** Whether title and headings contain all that is asked for. */
   readonly isCertain: boolean;
@@ -31,18 +31,18 @@ const MIN_REPEATED = 0.25;
 /** More other words than these in a heading make it one of something else. */
 const MAX_FURTHER = 2;
 
-/** The title says less of a list than the heading right above it. */
+/** The title says less about a list than the heading directly above it. */
 const TITLE_SHARE = 0.7;
 
-/** How much the heading counts, compared with what the entries look like. */
+/** The weight of the heading, compared with that of the entries. */
 const HEADED = 1.5;
 
-/** How much it counts that the names contain what is asked for, or that the heading announces a list. */
+/** The weights for names that contain what is asked for, and for a heading that announces a list. */
 const REPEATED = 0.5;
 const ANNOUNCED = 0.4;
 
 /**
- * That the heading right above has the noun, and again that it has it in the plural: cache drivers are under “Drivers”, rather than
+ * The weights if the heading directly above contains the noun, and if it has it in the plural: cache drivers are under “Drivers”, rather than
  * “The driver” or another list about the cache.
  */
 const NAMING = 0.3;
@@ -57,7 +57,7 @@ const announcing = /\b(?:available|supported|built-?in|list|types|kinds|all|refe
 /** Maximum names that are rated. They represent the others. */
 const MAX_RATED = 30;
 
-/** How likely a list is what a question asks for: by its headings, and by what its entries look like. */
+/** Rates how likely a list is what a question asks for, by its headings and its entries. */
 export function rateListing(list: List, wanted: readonly string[], language: Language): Listing {
   const { place } = list;
   const isCertain = shareIn([place.title, ...place.headings].join('\n'), wanted, language) === 1;
@@ -71,7 +71,7 @@ function scoreList({ place, names, named }: List, wanted: readonly string[], lan
   if (headed < MIN_HEADED || named < MIN_NAMED) return 0;
   const rated = names.slice(0, MAX_RATED);
   const repeated = rated.reduce((sum, name) => sum + shareIn(name, wanted, language), 0) / rated.length;
-  // A list on a page about the subject is of something else, unless its names or its own heading say so.
+  // A list on a page about the subject lists something else, unless its names or its own heading match.
   if (repeated < MIN_REPEATED && own < MIN_OWN) return 0;
   const kind = (announcing.test(heading) ? ANNOUNCED : 0) - (marginal.test(heading) ? MARGINAL : 0);
   const nouns = wordsOf(heading).filter((word) => countTerms(word, wanted.slice(-1), language) > 0);
@@ -79,7 +79,7 @@ function scoreList({ place, names, named }: List, wanted: readonly string[], lan
   return HEADED * headed + naming + named + REPEATED * repeated + kind;
 }
 
-/** How much a heading is about what is wanted: “Image behavior” lists no image formats, and “Images” may do. */
+/** How well a heading matches what is wanted: “Image behavior” lists no image formats, and “Images” may do. */
 function likeness(heading: string, wanted: readonly string[], language: Language): number {
   const own = queryTerms(heading, language);
   const noun = wanted.at(-1);

@@ -5,7 +5,7 @@ import { stem } from './languages/stem.js';
 import { queryTerms, queryWords, type WordTerms } from './terms.js';
 import { variantsOf } from './variants.js';
 
-/** The languages that matter for a query. */
+/** The languages that affect a query. */
 export interface QueryLanguages {
   /** Those of the docs, the most common first. */
   readonly docs: readonly Language[];
@@ -67,7 +67,7 @@ function listMeanings({ part, word, language, asked = language, docs }: Word): r
   // On sites in several languages, a word may be of any of them.
   const stems = [...new Set(docs.map((other) => stem(word, other)))].map((term) => [term]);
   if (asked === language) return stems;
-  // Of many words, only the endings differ from English: “asynchron”.
+  // Many words differ from English only in their endings: “asynchron”.
   return [...(language === 'en' ? (dictionaryOf(asked).get(part) ?? []) : []), [part], ...stems];
 }
 

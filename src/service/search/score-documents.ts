@@ -12,7 +12,7 @@ export interface Scores {
 /** Only the heaviest terms make up the weight of a query: no document contains all words of a long story. */
 const MAX_COVERED_TERMS = 4;
 
-/** A document is more about a term that counts this much: one in a heading, or several times in its text. */
+/** Minimum count of a term that a document is about: one in a heading, or several times in its text. */
 const EMPHASIS = 2;
 const EMPHASIZED = 1.3;
 
@@ -43,7 +43,7 @@ export async function scoreDocuments(
   return { scores, coverage };
 }
 
-/** The best alternative for a word in one document, and what it is worth there without the word's weight. */
+/** The best alternative for a word in one document, and its value there without the word's weight. */
 export function bestMatch(
   { alternatives }: QueryTerm,
   index: InvertedIndex,
@@ -71,7 +71,7 @@ class Matches {
     this.#documents = new Uint32Array(documentCount);
   }
 
-  /** Keeps a match if it is the best in its document. `credit` is what it counts for coverage, about from 0 to 1. */
+  /** Keeps a match if it is the best in its document. `credit` is its value for coverage, about 0 to 1. */
   add(id: number, value: number, credit: number): void {
     const known = this.#values[id] ?? 0;
     if (value <= known) return;
@@ -80,7 +80,7 @@ class Matches {
     this.#credits[id] = credit;
   }
 
-  /** Visits all matches and forgets them. */
+  /** Visits all matches and clears them. */
   drain(visit: (id: number, value: number, credit: number) => void): void {
     for (let at = 0; at < this.#size; at++) {
       const id = this.#documents[at] ?? 0;

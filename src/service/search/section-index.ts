@@ -16,7 +16,7 @@ import { WordBeginnings } from './word-beginnings.js';
 
 /** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
 export class SectionIndex {
-  /** Their texts are read when they are looked at. */
+  /** Texts are decoded on access. */
   readonly sections: readonly Section[];
   /** The sections of each page in their order, by its address as `normalizePath` writes it. */
   readonly pages: ReadonlyMap<string, readonly Section[]>;
@@ -29,7 +29,7 @@ export class SectionIndex {
   readonly ofPages: InvertedIndex;
   /** The number of each section's page. */
   readonly pageOf: Uint32Array;
-  /** How often each page is linked to compared with the one that is most, by its number: from 0 to 1. */
+  /** The number of links to each page relative to the most linked one, by the page's number: from 0 to 1. */
   readonly linkedness: Float32Array;
   readonly #sourcePages: SourcePageParts;
   #ids: ReadonlyMap<string, readonly number[]> | undefined;

@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Characters that are segmented at once. The cost grows with the square of this number, and no word is nearly as long. */
 export const SEGMENT_WINDOW = 128;
 
-/** Words at the end of a window that are looked at again. */
+/** Words at the end of a window that are segmented again. */
 const OVERLAP = 4;
 
 /** Splits a text without spaces into words. Its cost grows with the length of the text and not faster. */

@@ -1,10 +1,10 @@
 import type { Pacer } from '../common/pacer.js';
 
-/** A word of the docs that is spelt nearly like another one. */
+/** A word of the docs with a spelling similar to another one. */
 export interface SimilarWord {
   /** The number of its term. */
   readonly term: number;
-  /** How many letters are to be changed, added, removed or swapped with the next. */
+  /** The number of edits: letters changed, added, removed or swapped with the next. */
   readonly distance: number;
 }
 
@@ -14,10 +14,10 @@ const MIN_LENGTH = 4;
 /** From this length on, two edits are allowed. */
 const TWO_EDITS_LENGTH = 7;
 
-/** Words that are compared before the clock is looked at. */
+/** Words that are compared between two looks at the clock. */
 const BATCH = 2000;
 
-/** Finds misspelt words. It looks at the words of about the same length, and compares only those that share enough letters. */
+/** Finds misspelt words. Compares only words of about the same length that share enough letters. */
 export class SimilarWords {
   readonly #words: readonly string[];
   readonly #terms: Uint32Array;
@@ -61,7 +61,7 @@ export class SimilarWords {
     return [...found].map(([term, distance]) => ({ term, distance }));
   }
 
-  /** Words of a length that share enough letters: an edit takes away at most one letter, and adds at most one. */
+  /** Words of a length that share enough letters: an edit removes at most one letter and adds at most one. */
   async #candidates(word: string, length: number, most: number, pacer: Pacer): Promise<number[]> {
     const same = this.#byLength.get(length);
     if (!same) return [];
@@ -76,7 +76,7 @@ export class SimilarWords {
   }
 }
 
-/** Whether the first letters differ and are not swapped. Few slips begin a word: “center” is not “enter”, so that it counts as another edit. */
+/** Whether the first letters differ and are not swapped. Typos at the beginning are rare (“center” is not “enter”), so this counts as another edit. */
 function beginsOtherwise(a: string, b: string): boolean {
   return a[0] !== b[0] && (a[0] !== b[1] || a[1] !== b[0]);
 }
@@ -95,7 +95,7 @@ function hasFewBits(bits: number, most: number): boolean {
   return rest === 0;
 }
 
-/** Used for each comparison anew: words are compared by the thousand. */
+/** Reused for each comparison: words are compared by the thousand. */
 let rows = createRows(128);
 
 function createRows(length: number): readonly [Uint8Array, Uint8Array, Uint8Array] {

@@ -5,7 +5,7 @@ import { queryTerms, wordsOf } from './terms.js';
 /** A replacement for a word or phrase: the terms of another one, which must all occur. */
 export type Synonym = readonly string[];
 
-/** A phrase that its terms alone are not, such as “log in”, and what stands for it. */
+/** A phrase with a meaning of its own, such as “log in”, and its synonyms. */
 interface Idiom {
   readonly terms: readonly string[];
   readonly synonyms: readonly Synonym[];
@@ -19,7 +19,7 @@ export class Synonyms {
   #longest = 1;
   #longestIdiom = 1;
 
-  /** Adds a group of words and phrases that stand for one another. */
+  /** Adds a group of words and phrases that are synonyms. */
   add(group: readonly string[]): void {
     const isWhole = (phrase: string) => queryTerms(phrase).length > 1 || wordsOf(phrase).length === 1;
     const whole = group.filter(isWhole).map((phrase) => queryTerms(phrase));
@@ -81,7 +81,7 @@ export class Synonyms {
   }
 }
 
-/** Those of words that readers of any docs use for one another. */
+/** The synonyms that apply to docs of any subject. */
 export function createGeneralSynonyms(): Synonyms {
   const synonyms = new Synonyms();
   for (const group of generalSynonyms) synonyms.add(group);

@@ -14,7 +14,7 @@ const seam =
 
 const hangul = /^\p{Script=Hangul}+$/u;
 
-/** Scripts that don't separate words by spaces. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 
 /** The terms of a query: the stems of its words, without stop words, and identifiers as a whole. */
@@ -22,7 +22,7 @@ export function queryTerms(text: string, language: Language = 'en'): readonly st
   return tools(language).query(text);
 }
 
-/** The terms of a text to index. An identifier gives its parts and the whole, so that `baseurl` finds `base-url`. */
+/** The terms of a text to index. An identifier yields its parts and the whole, so that `baseurl` finds `base-url`. */
 export function indexTerms(text: string, language: Language = 'en'): string[] {
   const { split } = tools(language);
   return matchWords(text).flatMap((whole) => allTerms(split(whole)));
@@ -32,7 +32,7 @@ function allTerms({ parts, wholes }: WordTerms): string[] {
   return [...parts, ...wholes];
 }
 
-/** How words are split in a language. The same words and questions are looked at many times. */
+/** Splits words in a language. Cached, because the same words and questions come many times. */
 interface Tools {
   readonly split: (whole: string) => WordTerms;
   readonly query: (text: string) => readonly string[];
@@ -90,7 +90,7 @@ function splitTerms(whole: string, language: Language): WordTerms {
   return { parts, wholes: [...new Set(wholes)].filter((term) => term !== '' && !parts.includes(term)), written };
 }
 
-/** Scripts in which a word is no identifier, whatever it is made of. */
+/** Scripts in which a word is never an identifier. */
 function isUnsplit(whole: string): boolean {
   return unspaced.test(whole) || /\p{Script=Hangul}/u.test(whole);
 }
@@ -107,7 +107,7 @@ export function identifiersOf(text: string, language: Language = 'en'): readonly
   return [...new Set(indexWords(text, language).flatMap(({ wholes }) => wholes))];
 }
 
-/** Words that are a part of a verb, and written as one with it in its noun: “log in”, “a login”. */
+/** Particles that are written together with their verb in its noun: “log in”, “a login”. */
 const particle = /^(?:back|down|in|off|on|out|over|up)$/i;
 
 /** Terms of two neighbours that may be written as one word, “titlebar” for “title bar” and “login” for “log in”, by the term of each. */
@@ -129,7 +129,7 @@ export function countTerms(text: string, terms: readonly string[], language: Lan
   return terms.filter(holds).length;
 }
 
-/** Creates a check whether a text contains a term. In scripts without spaces, a term may also be part of a longer word. */
+/** Creates a function that returns whether a text contains a term. In scripts without spaces, a term may also be part of a longer word. */
 export function createTermFinder(text: string, language: Language = 'en'): TermFinder {
   return tools(language).finder(text);
 }
@@ -168,7 +168,7 @@ export function containsWords(text: string, phrase: string): boolean {
 }
 
 function matchWords(text: string): readonly string[] {
-  // A single character can become eighteen. A text of such is no prose, and its end is left out.
+  // A single character can become eighteen. A text of such characters is not prose, and its end is left out.
   return cut(text.normalize('NFKC'), 2 * text.length + 100).match(word) ?? [];
 }
 
@@ -184,7 +184,7 @@ function toTerms(part: string, language: Language): string[] {
   return isBigrams(part) ? toBigrams(part) : [stem(lower, language)].filter(Boolean);
 }
 
-/** Words in Korean have endings of many kinds, so they are found by the pairs of letters in them. */
+/** Korean words have many kinds of endings, so they are indexed by pairs of letters. */
 function isBigrams(part: string): boolean {
   return part.length > 2 && hangul.test(part);
 }

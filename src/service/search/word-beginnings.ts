@@ -1,10 +1,10 @@
-/** Shorter beginnings fit too many words. */
+/** Minimum length: shorter beginnings match too many words. */
 const MIN_LENGTH = 4;
 
-/** Words that are looked at for a beginning. */
+/** Maximum words that are considered for a beginning. */
 const MAX_FOUND = 64;
 
-/** Finds words by their beginning: readers often shorten them, as in `config`. */
+/** Finds words by their beginning: readers often abbreviate, as in `config`. */
 export class WordBeginnings {
   readonly #terms: readonly string[];
   readonly #sorted: Uint32Array;

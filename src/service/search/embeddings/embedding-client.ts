@@ -6,16 +6,16 @@ import { APICallError, embedMany } from 'ai';
 import { SettingsError } from '../../common/errors.js';
 import { defaultEmbeddingSettings, type EmbeddingSettings } from './embedding-settings.js';
 
-/** Times that a batch is tried. */
+/** Maximum attempts for a batch. */
 const MAX_TRIES = 4;
 
 /** Milliseconds for one request. */
 const REQUEST_TIMEOUT = 60_000;
 
-/** Milliseconds before the second try, if the service names no time. It doubles with each further one. */
+/** Milliseconds before the second attempt, unless the service names a time. Doubles with each further attempt. */
 const FIRST_WAIT = 1000;
 
-/** A service that asks for a longer wait is tried again with the next change of the docs. */
+/** Maximum wait in milliseconds. If the service asks for more, the batch waits for the next change of the docs. */
 const MAX_WAIT = 60_000;
 
 export interface EmbedOptions {
@@ -24,7 +24,7 @@ export interface EmbedOptions {
   readonly tries?: number | undefined;
 }
 
-/** Asks the service for embeddings of texts. */
+/** Requests embeddings of texts from the service. */
 export class EmbeddingClient {
   readonly batchSize: number;
   readonly #model;
@@ -46,7 +46,7 @@ export class EmbeddingClient {
    * The embeddings of at most {@link batchSize} texts, each of length 1. A request that may succeed later is repeated, after the time that
    * the service names in `Retry-After`.
    *
-   * @throws When the service refuses, fails at each try, or sends something else than one embedding for each text.
+   * @throws When the service refuses, fails at each attempt, or does not send one embedding for each text.
    */
   async embed(texts: readonly string[], { signal, tries = MAX_TRIES }: EmbedOptions = {}): Promise<Float32Array[]> {
     for (let attempt = 1; ; attempt++) {
@@ -79,7 +79,7 @@ export class EmbeddingClient {
   }
 }
 
-/** Follows no redirect: the docs, and what readers ask, are for the address that the operator chose. */
+/** Follows no redirect: docs and questions are sent only to the address that the operator chose. */
 const fetchDirectly: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   const location = response.headers.get('Location');
@@ -89,7 +89,7 @@ const fetchDirectly: typeof fetch = async (input, init) => {
   throw new SettingsError(`it redirects to ${origin}${pathname}, and nothing is sent there`);
 };
 
-/** Milliseconds before the next try; undefined if there is no sense in one. */
+/** Milliseconds before the next attempt; undefined if it would be pointless. */
 function waitBefore(error: unknown, attempt: number): number | undefined {
   if (error instanceof SettingsError) return undefined;
   if (!APICallError.isInstance(error)) return FIRST_WAIT * 2 ** (attempt - 1);

@@ -1,8 +1,8 @@
-/** Evens out the first ranks, as is usual for this method. */
+/** Evens out the first ranks. 60 is usual for this method. */
 const SMOOTHING = 60;
 
 /**
- * Joins two lists of results by reciprocal rank: what stands high in both comes first. Scores of different searches can't be
+ * Merges two lists of results by reciprocal rank: results that are high in both come first. Scores of different searches can't be
  * compared, ranks can.
  *
  * @returns Best first, with scores above 0.

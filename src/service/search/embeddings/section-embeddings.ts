@@ -9,23 +9,23 @@ import { defaultEmbeddingSettings, type EmbeddingSettings } from './embedding-se
 import { loadVectors, saveVectors } from './vector-file.js';
 import { VectorTable } from './vector-table.js';
 
-/** Maximum characters of a section that are sent: a few hundred words, which small models take. */
+/** Maximum characters of a section that are sent: a few hundred words, which small models accept. */
 const MAX_TEXT_LENGTH = 4000;
 
 /** Maximum characters of a question. */
 const MAX_QUESTION_LENGTH = 2000;
 
-/** How many sections are found by their meaning. */
+/** Maximum sections that are found by their meaning. */
 const MAX_FOUND = 50;
 
-/** Milliseconds for which a failing service is left alone. */
+/** Milliseconds before a failing service is tried again. */
 const REST = 60_000;
 
-/** Batches after which what came is saved, so that a break loses little. */
+/** Batches after which embeddings are saved, so that an interruption loses little. */
 const SAVED_BATCHES = 20;
 
 export interface SectionEmbeddingsOptions {
-  /** Where embeddings are kept. Without it, a restart asks for all of them again. */
+  /** The file for embeddings. Without it, a restart requests all of them again. */
   readonly file?: string | undefined;
   /** Called with a sentence about a failure, once until it works again. */
   readonly report?: ((message: string) => void) | undefined;
@@ -54,15 +54,15 @@ export class SectionEmbeddings {
     this.#vectors = vectors;
   }
 
-  /** Opens what is kept. Nothing is sent yet. */
+  /** Opens the kept embeddings. Sends nothing yet. */
   static async open(settings: EmbeddingSettings, options: SectionEmbeddingsOptions = {}): Promise<SectionEmbeddings> {
     const known = options.file === undefined ? undefined : await loadVectors(options.file);
     return new SectionEmbeddings(settings, options, known ?? new VectorTable([], 0, new Float32Array()));
   }
 
   /**
-   * Asks for the embeddings of sections that are new or have changed, forgets those of former ones, and saves the rest. What can't be had
-   * now is asked for again in a minute, unless another update comes first. One update at a time.
+   * Requests the embeddings of new and changed sections, drops those of former ones, and saves the rest. If some fail, they are
+   * requested again in a minute, unless another update comes first. One update at a time.
    */
   update(sections: Iterable<EmbeddedSection>, signal?: AbortSignal): Promise<void> {
     clearTimeout(this.#retry);
@@ -129,7 +129,7 @@ export class SectionEmbeddings {
     }
   }
 
-  /** Puts what came beside what is known and still needed. */
+  /** Adds new embeddings to the known ones that are still needed. */
   async #keep(texts: ReadonlyMap<string, string>, added: ReadonlyMap<string, Float32Array>): Promise<void> {
     const dimensions = added.values().next().value?.length ?? this.#vectors.dimensions;
     const rows = [...texts.keys()].flatMap((key) => {
@@ -166,7 +166,7 @@ export class SectionEmbeddings {
     this.#options.report?.(message);
   }
 
-  /** The same text has another embedding by another model. */
+  /** Models have different embeddings for the same text. */
   #keyOf(text: string): string {
     const { model, dimensions = '' } = this.#settings;
     return createHash('sha256').update(`${model}\0${dimensions}\0${text}`).digest('base64url').slice(0, 22);

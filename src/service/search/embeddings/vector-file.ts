@@ -14,7 +14,7 @@ const headerSchema = z.object({ keys: z.array(z.string()), dimensions: z.number(
 /**
  * Loads embeddings from a file.
  *
- * @returns Undefined if there is no file, or none that this version can read: then all are asked for again.
+ * @returns Undefined if there is no file, or if this version can't read it. Then all embeddings are requested again.
  */
 export async function loadVectors(file: string): Promise<VectorTable | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function loadVectors(file: string): Promise<VectorTable | undefined
   return new VectorTable(header.keys, header.dimensions, numbers);
 }
 
-/** Saves embeddings: the file is whole at any time, also if the process ends meanwhile. */
+/** Saves embeddings atomically: the file stays whole even if the process ends meanwhile. */
 export async function saveVectors(file: string, { keys, dimensions, numbers }: VectorTable): Promise<void> {
   const header = Buffer.from(JSON.stringify({ keys, dimensions }), 'utf8');
   const length = Buffer.alloc(4);

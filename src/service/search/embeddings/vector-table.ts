@@ -1,9 +1,9 @@
 import type { Pacer } from '../../common/pacer.js';
 
-/** Rows that are compared before the clock is looked at. */
+/** Rows that are compared between two looks at the clock. */
 const BATCH = 1024;
 
-/** Of many embeddings, all are compared roughly by their first numbers, and of these only the nearest in full. */
+/** Many embeddings are first compared roughly by their first numbers, and then only the nearest in full. */
 const ROUGH_LENGTH = 256;
 const MAX_COMPARED = 2000;
 
@@ -33,8 +33,8 @@ export class VectorTable {
   }
 
   /**
-   * The keys of the nearest embeddings by their cosine, best first. None if the length of `vector` is another one. Beyond some thousands,
-   * one that is near but unlike in its first numbers can be missed.
+   * The keys of the nearest embeddings by cosine, best first. None if `vector` has another length. With more than some thousands,
+   * a near one whose first numbers differ can be missed.
    */
   async findNearest(vector: Float32Array, count: number, pacer: Pacer): Promise<string[]> {
     if (vector.length !== this.dimensions) return [];
@@ -62,7 +62,7 @@ export class VectorTable {
     return all.filter((row) => (scores[row] ?? 0) >= least);
   }
 
-  /** The first numbers of all embeddings as bytes: they are a twentieth of the memory, which is what takes the time. */
+  /** The first numbers of all embeddings as bytes: reading memory takes the time, and this is a twentieth of it. */
   async #shorten(length: number, pacer: Pacer): Promise<Int8Array> {
     const rough = new Int8Array(this.keys.length * length);
     for (let row = 0; row < this.keys.length; row++) {

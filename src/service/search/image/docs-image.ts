@@ -11,7 +11,7 @@ import {
   type WordParts,
 } from './source-page-parts.js';
 
-/** Pages, sections and words of docs in one piece of memory, which threads share. Texts are made into strings when they are looked at. */
+/** Pages, sections and words of docs in one block of memory, which threads share. Texts become strings when they are read. */
 export class DocsImage {
   readonly buffer: SharedArrayBuffer;
   readonly parts: Parts;
@@ -24,7 +24,7 @@ export class DocsImage {
   readonly #heads: (Head | undefined)[] = [];
 
   /**
-   * @param isTrusted - Whether the image is known to be whole.
+   * @param isTrusted - Whether the image is known to be complete.
    * @throws {UnusableIndexError}
    */
   constructor(buffer: SharedArrayBuffer, { isTrusted = false } = {}) {
@@ -37,7 +37,7 @@ export class DocsImage {
     this.#pageMembers = getNumbers(this.parts, 'pageMembers');
   }
 
-  /** Texts of the image by their name. */
+  /** Texts of the image by name. */
   texts(name: string): Texts {
     return Texts.from(this.parts, name);
   }
@@ -50,7 +50,7 @@ export class DocsImage {
     return getAbbreviations(this.parts);
   }
 
-  /** The sections of a page in their order. They are made anew at each call. */
+  /** The sections of a page in order. Returns new objects at each call. */
   sectionsOfPage(page: number): Section[] {
     return [...this.membersOf(page)].flatMap((member) => this.sectionsOf(member));
   }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Arrays by name, as they are kept in one piece of memory and in one file. */
+/** Arrays by name, as stored in one block of memory and in one file. */
 export type Parts = Readonly<Record<string, Part>>;
 
 export type Part = Uint8Array | Uint32Array | Float32Array;
@@ -19,7 +19,7 @@ const FORMAT = 4;
 /** Bytes before the table of parts. */
 const HEADER = 16;
 
-/** Parts begin at multiples of this, so that numbers can be looked at in place. */
+/** Parts begin at multiples of this, so that numbers can be read in place. */
 const ALIGNMENT = 8;
 
 /** Arrays in a piece of memory, by the name of their type in the table. */
@@ -39,11 +39,11 @@ interface Entry {
 
 interface Table {
   readonly entries: readonly Entry[];
-  /** Bytes of all of it. */
+  /** Size of the whole in bytes. */
   readonly size: number;
 }
 
-/** Puts arrays into one piece of memory, which threads can share. Its bytes are those of the file. */
+/** Copies arrays into one block of memory, which threads can share. Its bytes are those of the file. */
 export function packParts(parts: Parts): SharedArrayBuffer {
   const { table, start } = createTable(parts);
   const header = Buffer.from(JSON.stringify(table));
@@ -62,9 +62,9 @@ export function packParts(parts: Parts): SharedArrayBuffer {
 }
 
 /**
- * The arrays of a packed piece of memory, in place.
+ * The arrays of a packed block of memory, in place.
  *
- * @param isTrusted - Whether the piece is known to be whole, so that the checksum need not be worked out.
+ * @param isTrusted - Whether the block is known to be complete, so that its checksum need not be verified.
  * @throws {UnusableIndexError}
  */
 export function unpackParts(buffer: SharedArrayBuffer, { isTrusted = false } = {}): Parts {
@@ -82,7 +82,7 @@ export function unpackParts(buffer: SharedArrayBuffer, { isTrusted = false } = {
   );
 }
 
-/** The size of all is part of the table, and changes how long the table is. */
+/** The total size is part of the table, and affects the length of the table. */
 function createTable(parts: Parts): { table: Table; start: number } {
   const entries: Entry[] = [];
   let end = 0;

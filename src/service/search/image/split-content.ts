@@ -1,4 +1,4 @@
-/** The division of a section into prose and code, stored without a copy of its content. */
+/** A section's division into prose and code, stored without copying its content. */
 export type ContentSplit = readonly number[] | readonly [prose: string, code: string];
 
 /**

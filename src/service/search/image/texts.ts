@@ -1,6 +1,6 @@
 import type { Parts } from './pack.js';
 
-/** Texts that are kept as bytes, and made into strings when they are looked at. */
+/** Texts that are stored as bytes, and become strings when they are read. */
 export class Texts {
   readonly length: number;
   readonly #bytes: Buffer;
@@ -30,7 +30,7 @@ export class Texts {
     return Array.from({ length: this.length }, (_, index) => this.at(index));
   }
 
-  /** The place of a text, if the texts are sorted; undefined if it is not among them. */
+  /** The index of a text in sorted texts; undefined if it is not among them. */
   findSorted(text: string): number | undefined {
     let low = 0;
     let high = this.length - 1;
@@ -44,7 +44,7 @@ export class Texts {
     return undefined;
   }
 
-  /** The numbers of the texts that contain another one, in their order. Much faster than looking at each text. */
+  /** The numbers of the texts that contain a string, in order. Much faster than reading each text. */
   *containing(part: string): Generator<number> {
     const wanted = Buffer.from(part);
     if (wanted.length === 0) return;

@@ -20,7 +20,7 @@ export class NumberWriter {
     this.#length += numbers.length;
   }
 
-  /** The numbers so far. They may not be used any more once another one is added. */
+  /** The numbers so far. Invalid once another one is added. */
   get numbers(): Uint32Array {
     return this.#numbers.subarray(0, this.#length);
   }
@@ -46,7 +46,7 @@ export class NumberLists {
     this.#starts.push(this.#numbers.length);
   }
 
-  /** They may not be used any more once another list is added. */
+  /** Invalid once another list is added. */
   get numbers(): Uint32Array {
     return this.#numbers.numbers;
   }

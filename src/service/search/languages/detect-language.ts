@@ -2,14 +2,14 @@ import { listEntries } from './dictionary.js';
 import { languages, parseLanguage, type Language } from './language.js';
 import { stopWordsOf } from './stop-words.js';
 
-/** Characters of a text that are looked at. */
+/** Maximum characters of a text that are read. */
 const MAX_LENGTH = 3000;
 
-/** A text needs this many small words of a language, and this many more than of any other, to determine its language. */
+/** Minimum number of small words of a language in a text, and how many times as many as of any other language. */
 const CERTAIN_WORDS = 12;
 const CERTAIN_FACTOR = 1.5;
 
-/** Words in a script of its own are that many words of the language. A text about code holds many Latin ones. */
+/** A text is in the language of a script if more than this share of its letters is in the script. Texts about code contain many Latin ones. */
 const SCRIPT_SHARE = 0.15;
 
 const scripts: readonly (readonly [Language, RegExp])[] = [
@@ -20,7 +20,7 @@ const scripts: readonly (readonly [Language, RegExp])[] = [
   ['ru', /\p{Script=Cyrillic}/gu],
 ];
 
-/** Only Latin letters, and signs that are in texts of all languages. */
+/** Only Latin letters, and signs that occur in all languages. */
 const latinText = /^[\0-\u036f\u2000-\u2bff]*$/;
 
 const latin = languages.filter((language) => !scripts.some(([other]) => other === language));
@@ -28,7 +28,7 @@ const latin = languages.filter((language) => !scripts.some(([other]) => other ==
 /** The detected language of a text. */
 export interface Detected {
   readonly language: Language;
-  /** Whether the text is long enough. A few words may belong to another language. */
+  /** Whether the text is long enough to be sure. */
   readonly isCertain: boolean;
 }
 
@@ -40,7 +40,7 @@ export function detectLanguage(text: string): Detected | undefined {
 }
 
 function detectScript(text: string): Language | undefined {
-  // Looking for each script takes longer than all the rest.
+  // Testing each script takes longer than all the rest.
   if (latinText.test(text)) return undefined;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const found = scripts.find(([language, script]) => {
@@ -77,7 +77,7 @@ const ownLetters: readonly (readonly [Language, RegExp])[] = [
   ['fr', /[àâçèêëîïôœù]/],
 ];
 
-/** A single small word is not enough: “var” is Swedish, and “dir” German. A word of a dictionary is, and so is a letter. */
+/** A single small word is not enough: “var” is Swedish, and “dir” German. A word of a dictionary or a letter is enough. */
 const MIN_COUNT = 2;
 const DICTIONARY_WORD = 2;
 const OWN_LETTER = 2;
@@ -96,7 +96,7 @@ export function detectQuestionLanguage(text: string): Language | undefined {
   const start = text.slice(0, MAX_LENGTH).toLowerCase();
   const script = detectScript(start);
   if (script) return script;
-  // Identifiers are of no language, whatever their parts are: `UV_CACHE_DIR`.
+  // Identifiers have no language, whatever their parts: `UV_CACHE_DIR`.
   const words = start.split(/\s+/).flatMap((word) => /^\P{L}*?(\p{L}+)['’?!.,:;)»“”]*$/u.exec(word)?.[1] ?? []);
   const [greeting] = greetings.find(([, list]) => words.length > 0 && words.every((word) => list.has(word))) ?? [];
   if (greeting) return greeting;
@@ -138,7 +138,7 @@ function vocabularyOf(language: Language): ReadonlySet<string> {
   return vocabulary;
 }
 
-/** Whether one is the beginning of the other: “installation” is English as well as German for “install”. */
+/** Whether one word is the beginning of the other: “installation” is English as well as German for “install”. */
 function isAkin(meaning: string, word: string): boolean {
   return meaning.startsWith(word) || word.startsWith(meaning);
 }
@@ -148,7 +148,7 @@ function countStopWords(words: readonly string[], language: Language): number {
   return words.filter((word) => list.has(word)).length;
 }
 
-/** Data about a page. */
+/** The data of a page that shows its language. */
 export interface PageTexts {
   readonly pagePath: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;

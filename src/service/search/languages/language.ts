@@ -1,4 +1,4 @@
-/** Languages whose words are stemmed, or whose small words are left out. Others are searched by their words as they are. */
+/** Languages whose words are stemmed, or whose stop words are left out. Words of others are searched as written. */
 export const languages = [
   'en',
   'de',
@@ -21,10 +21,10 @@ export const languages = [
   'ko',
 ] as const;
 
-/** The code of a language, as in `lang`. */
+/** A language code, as in `lang`. */
 export type Language = (typeof languages)[number];
 
-/** Parses the code of a language, such as `de`, `pt-BR` or `zh_Hans`; undefined for one that is not known. */
+/** Parses a language code, such as `de`, `pt-BR` or `zh_Hans`; undefined if it is unknown. */
 export function parseLanguage(code: string): Language | undefined {
   const [primary = ''] = code.toLowerCase().split(/[-_]/, 1);
   const known = primary === 'nb' || primary === 'nn' ? 'no' : primary;

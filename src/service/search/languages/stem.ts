@@ -3,7 +3,7 @@ import { newStemmer, type Stemmer } from 'snowball-stemmers';
 import type { Language } from './language.js';
 import { stemEnglish } from './stem-english.js';
 
-/** The stemmers of the library, by their names there. Languages without one are searched by their words as they are. */
+/** The stemmers of the library by their names there. Words of languages without one are searched as written. */
 const names: Partial<Record<Language, string>> = {
   de: 'german',
   fr: 'french',
@@ -20,7 +20,7 @@ const names: Partial<Record<Language, string>> = {
   ru: 'russian',
 };
 
-/** Endings that readers type without accents, and that stemmers know with them only. */
+/** Endings that readers type without accents, and that stemmers know only with them. */
 const accents: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   es: [[/cion$/, 'ción']],
   pt: [
@@ -32,13 +32,13 @@ const accents: Partial<Record<Language, readonly (readonly [RegExp, string])[]>>
 
 const MIN_LENGTH = 3;
 
-/** Longer than any word. Stemmers take a time that grows with the square of the length. */
+/** Maximum length of a word. The time of stemmers grows with the square of the length. */
 const MAX_LENGTH = 100;
 
 const stemmers = new Map<Language, Stemmer>();
 
 /**
- * The stem of a word, under which it is indexed and searched for. Expects lower case. Words in another script than that of the language
+ * The stem under which a word is indexed and searched. Expects lower case. Words in another script than that of the language
  * are returned without accents.
  */
 export function stem(word: string, language: Language): string {
@@ -55,7 +55,7 @@ export function stem(word: string, language: Language): string {
   return dropAccents(stemmer.stem(accented));
 }
 
-/** Scripts in which marks make another letter. */
+/** Scripts in which diacritical marks form other letters. */
 const marked = /[\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Readers often type words without accents. */

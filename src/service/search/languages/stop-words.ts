@@ -22,14 +22,14 @@ import {
 
 import type { Language } from './language.js';
 
-/** English words of questions and of explanations, beside those of the list of the library. */
+/** English words of questions and explanations, in addition to the list of the library. */
 const ofQuestions = `above actually again anyone anything aren below cannot couldn didn does doesn doing don done down during else ever
   every explain few further gets getting get given give go goes going hadn hasn haven having hello help hers hey hi however isn its itself just
   know let ll makes making may maybe mean means myself need needed needs no nor not off ok okay once one ours own per please possible
   probably re really s say see seem she someone somebody shouldn show so something sure t d m tell thank thanks theirs thing things until us use used
   useful uses using ve want wants wasn ways weren when whether whom whose why will without won work works wouldn yes yet yours yourself`;
 
-/** The same in other languages: question words, and verbs that say nothing of what is asked. */
+/** The same in other languages: question words, and verbs without a subject of their own. */
 const ofOtherQuestions: Partial<Record<Language, string>> = {
   de: `hallo danke wie was wer wo wann warum wieso weshalb wozu wofür womit welche welcher welches welchen welchem ist sind war kann können könnte muss
     müssen soll sollte will möchte gibt geht macht machen mache tun tut nutze nutzen benutze benutzen verwende verwenden bitte hilfe zeig zeige
@@ -69,7 +69,7 @@ const lists: Readonly<Record<Language, readonly string[]>> = {
   ko: kor,
 };
 
-/** English words that are in the lists of libraries and decide what a question is about: “run only one test”, “before each test”. */
+/** English words in the lists of libraries that decide what a question is about: “run only one test”, “before each test”. */
 const deciding = new Set(`after before each every multiple never once only without`.split(' '));
 
 const sets = new Map<Language, ReadonlySet<string>>();

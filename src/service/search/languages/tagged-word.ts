@@ -2,7 +2,7 @@ import type { Language } from './language.js';
 
 const MARK = '\u0001';
 
-/** A word as the index keeps it: with its language, as the same word has another stem in another language. English ones have no mark. */
+/** A word as stored in the index: tagged with its language, because stems depend on it. English words have no tag. */
 export function tagWord(word: string, language: Language): string {
   return language === 'en' ? word : `${word}${MARK}${language}`;
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany } from 'ai';
 
+import { timeLimit } from '../../../http/timeout.js';
 import { SettingsError } from '../../common/errors.js';
 import { defaultEmbeddingSettings, type EmbeddingSettings } from './embedding-settings.js';
 
@@ -62,13 +63,12 @@ export class EmbeddingClient {
   }
 
   async #request(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
     const { embeddings } = await embedMany({
       model: this.#model,
       values: [...texts],
       maxRetries: 0,
       providerOptions: this.#providerOptions,
-      abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      abortSignal: timeLimit(REQUEST_TIMEOUT, signal),
     });
     const [first] = embeddings;
     const isWhole = embeddings.length === texts.length && embeddings.every(({ length }) => length === first?.length);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 
 import pLimit from 'p-limit';
 
-import type { Section } from '../../docs/section.js';
+import { timeLimit } from '../../../http/timeout.js';
+import { messageOf } from '../../common/errors.js';
 import { Pacer } from '../../common/pacer.js';
+import type { Section } from '../../docs/section.js';
 import { EmbeddingClient } from './embedding-client.js';
 import { defaultEmbeddingSettings, type EmbeddingSettings } from './embedding-settings.js';
 import { loadVectors, saveVectors } from './vector-file.js';
@@ -114,10 +116,9 @@ export class SectionEmbeddings {
    */
   async findNearest(question: string, signal?: AbortSignal): Promise<readonly string[]> {
     if (question.trim() === '' || this.#vectors.keys.length === 0 || Date.now() < this.#restUntil) return [];
-    const timeout = AbortSignal.timeout(this.#settings.timeout ?? defaultEmbeddingSettings.timeout);
     try {
       const [vector] = await this.#client.embed([question.slice(0, MAX_QUESTION_LENGTH)], {
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: timeLimit(this.#settings.timeout ?? defaultEmbeddingSettings.timeout, signal),
         tries: 1,
       });
       this.#isFailing = false;
@@ -176,8 +177,4 @@ export class SectionEmbeddings {
 /** The embedded text of a section: its title and headings, and its prose. */
 function textOf({ title, headings, text }: EmbeddedSection): string {
   return `${[title, ...headings].join(' › ')}\n${text}`.slice(0, MAX_TEXT_LENGTH);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -47,7 +47,7 @@ export function findPageQuestions(page: Document, aboutTopic: string, locale: st
 
 function isShown(heading: Element): boolean {
   return (
-    heading.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    heading.checkVisibility() &&
     !heading.closest(`${OUTSIDE},[aria-hidden=true]`)
   );
 }

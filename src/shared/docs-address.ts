@@ -3,8 +3,7 @@
  * no route: services for signing in add tokens to addresses, as in `#/access_token=…` and `#/guide&state=…`.
  */
 export function parseHashRoute(hash: string): string | undefined {
-  const [, route] = /^#!?(\/(?:(?!%26)[^?#&;])*)/.exec(hash) ?? [];
-  return /=|%3d/i.test(route ?? '=') ? undefined : route;
+  return /^#!?(\/(?:(?!%26|%3d)[^?#&;=])*)(?:[?#&;]|%26|$)/i.exec(hash)?.[1];
 }
 
 /**

@@ -8,7 +8,6 @@ export { easeOut } from './frame/ease-out.js';
 export { ResizeOnDemand } from './frame/resize-on-demand.js';
 export { updateResizeHandles } from './frame/resize-handles.js';
 export { FreshText } from './answer/fresh-text.js';
-export { dropInvisible } from '../shared/invisible.js';
 export { followLink } from './answer/follow-link.js';
 export { renderQueue } from './log/queue.js';
 export { renderNotice } from './log/notice.js';

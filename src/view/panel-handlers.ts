@@ -254,8 +254,10 @@ export class PanelHandlers implements Handlers {
 
   /** The question as the reader sees it, because the answer that offers it is untrusted. */
   #askFollowUp({ textContent }: Element): void {
-    const { dropInvisible } = this.#panel.view.later ?? {};
-    if (dropInvisible) this.handleSuggestion(dropInvisible(textContent ?? ''));
+    import('../shared/invisible.js').then(
+      ({ dropInvisible }) => this.handleSuggestion(dropInvisible(textContent ?? '')),
+      logLoadFailure('questions of answers'),
+    );
   }
 
   async #copyCode(button: HTMLElement): Promise<void> {

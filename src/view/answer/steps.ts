@@ -33,7 +33,7 @@ function renderPage({ url, title }: Source, docsUrl: string): TemplateResult | t
   const leaves = isExternal(address, docsUrl);
   return html`
     <li>
-      <a dir="auto" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>${title}${leaves ? html` <bdi>(${address.host})</bdi>` : nothing}</a>
+      <a dir="auto" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>${title}${leaves ? ` (${address.host})` : ''}</a>
     </li>
   `;
 }

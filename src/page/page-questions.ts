@@ -46,10 +46,7 @@ export function findPageQuestions(page: Document, aboutTopic: string, locale: st
 }
 
 function isShown(heading: Element): boolean {
-  return (
-    heading.checkVisibility() &&
-    !heading.closest(`${OUTSIDE},[aria-hidden=true]`)
-  );
+  return heading.checkVisibility() && !heading.closest(`${OUTSIDE},[aria-hidden=true]`);
 }
 
 /** The text of a heading, without the links to itself that generators put there, and without a number. */

@@ -9,7 +9,6 @@ export { ResizeOnDemand } from './frame/resize-on-demand.js';
 export { updateResizeHandles } from './frame/resize-handles.js';
 export { FreshText } from './answer/fresh-text.js';
 export { followLink } from './answer/follow-link.js';
-export { renderQueue } from './log/queue.js';
 export { renderNotice } from './log/notice.js';
 
 export const styles = [noticeStyles, resizeStyles, freshTextStyles];

@@ -45,6 +45,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     later: { state: true },
     feedback: { state: true },
     chips: { state: true },
+    queue: { state: true },
     starters: { state: true },
     announcement: { state: true },
     speech: { state: true },
@@ -69,6 +70,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   private feedback: PanelView['feedback'];
   /** Missing until a question has context. */
   private chips: PanelView['chips'];
+  /** Missing until a question has been queued. */
+  private queue: PanelView['queue'];
   /** Finds starter questions on the page; missing until an empty panel needs them. */
   private starters: typeof import('../page/page-questions.js') | undefined;
 
@@ -110,7 +113,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, feedback, chips, copied, supportOffer, announcement } = this;
+    const { settings, variant, launcherMinimized, later, feedback, chips, queue, copied, supportOffer, announcement } =
+      this;
     const { state } = this.conversation;
     return {
       state,
@@ -127,6 +131,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       secondsLeft: this.#wait.seconds,
       feedback,
       chips,
+      queue,
       later,
       copied,
       supportOffer,
@@ -203,13 +208,14 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.#layout.update();
     if (!this.citations && this.#hasCitations) this.#loadCitations();
     if (this.#isUnhelpful) this.#load('feedback', () => import('./answer/feedback.js'));
-    const { messages, context } = this.conversation.state;
+    const { messages, context, queue } = this.conversation.state;
     if (this.open && messages.length === 0 && !this.settings.suggestions) {
       this.#load('starters', () => import('../page/page-questions.js'));
     }
     if (context.length > 0) {
       this.#load('chips', () => import('./context/context-chips.js'));
     }
+    if (queue.length > 0) this.#load('queue', () => import('./log/queue.js'));
     this.#showNews();
   }
 
@@ -251,7 +257,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /** Loads a part of the panel that few readers need. */
-  #load(name: 'feedback' | 'chips' | 'starters', load: () => Promise<object>): void {
+  #load(name: 'feedback' | 'chips' | 'queue' | 'starters', load: () => Promise<object>): void {
     if (this[name]) return;
     load().then((module) => {
       if (this[name]) return;

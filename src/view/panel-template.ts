@@ -85,15 +85,13 @@ function renderJump(view: PanelView, handlers: PanelHandlers): TemplateResult | 
 
 /** Outside of the log, so that a queued question does not move the text being read. */
 function renderPanelQueue(
-  { state, settings, isBusy, isOnline, later }: PanelView,
+  { state, settings, isBusy, isOnline, queue }: PanelView,
   handlers: PanelHandlers,
-): TemplateResult | typeof nothing {
-  const { queue, failure } = state;
-  if (queue.length === 0 || !later) return nothing;
+): TemplateResult | typeof nothing | undefined {
+  const { queue: questions, failure } = state;
+  if (questions.length === 0) return nothing;
   const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
-  return html`
-    <div class="queue">${later.renderQueue({ questions: queue, isBlocked, strings: settings.strings, ...handlers })}</div>
-  `;
+  return queue?.renderQueue({ questions, isBlocked, strings: settings.strings, ...handlers });
 }
 
 function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {

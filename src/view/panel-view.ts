@@ -33,6 +33,8 @@ export interface PanelView {
   readonly feedback: MessageContext['feedback'];
   /** Renders the context of the next question; undefined until loaded. */
   readonly chips: typeof import('./context/context-chips.js') | undefined;
+  /** Renders the queued questions; undefined until loaded. */
+  readonly queue: typeof import('./log/queue.js') | undefined;
   /** Undefined until loaded. */
   readonly later: AfterOpening | undefined;
   /** The last copy action, shown for a moment. */

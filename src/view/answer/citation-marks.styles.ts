@@ -20,7 +20,8 @@ export const citationMarksStyles = css`
     line-height: 1;
     text-decoration: none;
     vertical-align: 0.3em;
-    white-space: nowrap;
+    /* The end of a long host shows its owner. */
+    overflow-wrap: break-word;
   }
 
   .mark:hover,
@@ -30,19 +31,14 @@ export const citationMarksStyles = css`
   }
 
   /* A target of 24 pixels at least. */
-  .mark::before {
+  .mark::after {
     position: absolute;
     inset: -7px -2px;
     content: '';
   }
 
-  .prose .mark[data-host]::after {
-    color: inherit;
-    font-size: 1em;
-  }
-
   @media (pointer: coarse) {
-    .mark::before {
+    .mark::after {
       inset: -12px -6px;
     }
   }

@@ -25,15 +25,16 @@ export function markCitation(link: CitingLink, { citations, docsUrl, strings }: 
     (each) => `${each.number}` === number && resolveLink(each.url, docsUrl)?.href === link.href,
   );
   if (!citation) return;
-  const { host } = link.dataset;
-  const title = getCitedTitle(citation) + (host ? ` (${host})` : '');
-  link.setAttribute('aria-label', fill(strings.citation, { number, title }));
+  // Only links to other hosts have a target.
+  const host = link.target && ` (${link.host})`;
+  link.setAttribute('aria-label', fill(strings.citation, { number, title: getCitedTitle(citation) + host }));
   if (link.citation) return;
   link.citation = citation;
   link.className = 'mark';
   link.part.add('citation');
   link.dataset['number'] = number;
-  link.replaceChildren(createBracket('['), number, createBracket(']'));
+  link.removeAttribute('data-host');
+  link.replaceChildren(createBracket('['), number + host, createBracket(']'));
 }
 
 /** The title of the page, and the heading of the section. */

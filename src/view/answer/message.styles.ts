@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Questions, queued ones included, and answers without their prose. */
+/** Questions, and answers without their prose. */
 export const messageStyles = css`
   .question {
     display: grid;
@@ -47,23 +47,6 @@ export const messageStyles = css`
     border-inline-start: 2px solid var(--_tone);
     color: var(--_muted);
     font-size: 0.8667em;
-  }
-
-  .queue {
-    display: grid;
-    justify-items: end;
-    gap: 8px;
-    max-block-size: calc(var(--_free) / 3);
-    overflow: auto;
-    padding: 4px var(--_space) 10px;
-  }
-
-  .queued .question-text {
-    opacity: 0.7;
-  }
-
-  .queued .row {
-    color: var(--_muted);
   }
 
   .answer {

@@ -123,12 +123,11 @@ function findLink(target: Element): Element | null {
 }
 
 /** Like the mark, the title of a page on another host names the host and opens a new tab. */
-function renderCitation(citation: Citation, { href, target, rel, dataset }: CitingLink) {
+function renderCitation(citation: Citation, { href, host, target, rel }: CitingLink) {
   const { title, headings, quote } = citation;
-  const { host } = dataset;
   return html`
     <a class="preview-title" part="citation-title" dir="auto" tabindex="-1" href=${href} target=${target || nothing} rel=${rel || nothing} .citation=${citation}>${title}</a>
-    ${host ? html`<p class="preview-headings" dir="ltr">${host}</p>` : nothing}
+    ${target ? html`<p class="preview-headings" dir="ltr">${host}</p>` : nothing}
     ${headings.length > 0 ? html`<p class="preview-headings" part="citation-headings" dir="auto">${headings.join(' › ')}</p>` : nothing}
     ${quote ? html`<p class="preview-quote" part="citation-quote" id="quote" dir="auto">${quote}</p>` : nothing}
   `;

@@ -1,4 +1,4 @@
-import { tool } from 'ai';
+import { tool, type ToolSet } from 'ai';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export interface ToolOptions {
  * Creates the tools of a model that works on a repository. Results are plain JSON. A refused call returns `{ error }` with a sentence, so that
  * the model can try something else.
  */
-export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptions) {
+export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptions): ToolSet {
   // The SDK runs the calls of a step in parallel, but two edits of a file must not overwrite each other.
   const oneByOne = pLimit(1);
   const answer = <T>(work: () => Promise<T>) =>

@@ -1,3 +1,5 @@
+import type { Tool } from 'ai';
+
 import type { DocsPages } from '../../indexing/docs-pages.js';
 import { createGrepTool } from './grep-tool.js';
 import { createPageReader, createReadPageTool } from './read-page-tool.js';
@@ -8,7 +10,7 @@ export interface ToolOptions extends SearchToolOptions {
 }
 
 /** The tools of one answer. They read the docs, within the filter of the request, and change nothing. */
-export function createTools({ pages, ...options }: ToolOptions) {
+export function createTools({ pages, ...options }: ToolOptions): Record<'search' | 'read_page' | 'grep', Tool> {
   const { index, guard } = options;
   const { filter } = options.request;
   return {

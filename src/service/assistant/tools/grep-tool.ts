@@ -1,4 +1,4 @@
-import { tool, zodSchema } from 'ai';
+import { tool, zodSchema, type Tool } from 'ai';
 import { z } from 'zod';
 
 import { cut } from '../../common/text.js';
@@ -27,7 +27,7 @@ export interface GrepToolOptions {
 }
 
 /** Creates the tool `grep`: the lines of the docs that contain a text exactly. */
-export function createGrepTool({ index, filter, guard }: GrepToolOptions) {
+export function createGrepTool({ index, filter, guard }: GrepToolOptions): Tool {
   return tool({
     description:
       'Finds an exact text in the documentation, such as an error message, an option or a function, and returns the lines ' +

@@ -1,4 +1,4 @@
-import { tool, zodSchema } from 'ai';
+import { tool, zodSchema, type Tool } from 'ai';
 import { z } from 'zod';
 import type { Section } from '../../docs/section.js';
 import { createFilter, type Filter } from '../../search/filter.js';
@@ -62,7 +62,7 @@ export function createPageReader({ pages, filter, guard }: ReadPageToolOptions) 
 }
 
 /** Creates the tool `read_page`. */
-export function createReadPageTool(readPage: ReadPage) {
+export function createReadPageTool(readPage: ReadPage): Tool {
   return tool({
     description:
       'Reads a page of the documentation. Without a section it returns the headings of the page with their paths, and how it ' +

@@ -1,4 +1,4 @@
-import { tool, zodSchema } from 'ai';
+import { tool, zodSchema, type Tool } from 'ai';
 import { z } from 'zod';
 
 import type { SearchCall } from '../../grounding/turn.js';
@@ -78,7 +78,7 @@ export function createSearch({ index, request, maxPageSize, furtherOfPage, guard
 }
 
 /** Creates the tool `search`. */
-export function createSearchTool(search: SearchDocs) {
+export function createSearchTool(search: SearchDocs): Tool {
   return tool({
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +

@@ -26,3 +26,15 @@ export function parseArguments<const Known extends Options>(
     throw new UsageError(`${problem}.`, { cause: error });
   }
 }
+
+/**
+ * Refuses arguments after the ones that a command takes.
+ *
+ * @param count - How many arguments the command takes.
+ * @param remedy - A sentence.
+ * @throws {UsageError}
+ */
+export function refuseSurplus(positionals: readonly string[], count: number, remedy = 'Remove it.'): void {
+  const surplus = positionals[count];
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}". ${remedy}`);
+}

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import { parseArguments, UsageError } from './parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from './parse-arguments.js';
 
 import type { PageOptions } from '../agent/addresses.js';
 import { parseDuration as findDuration } from '../agent/duration.js';
@@ -114,10 +114,7 @@ function parsePositionals(operation: Operation, values: readonly string[]): { jo
   if (missing === 'id') throw new UsageError('The job id is missing.');
   if (missing === 'prompt')
     throw new UsageError('The prompt is missing. Put it in quotes, or write - to read it from standard input.');
-  if (values.length > positionals.length) {
-    const remedy = positionals.includes('prompt') ? ' Put the prompt in quotes.' : '';
-    throw new UsageError(`"${values[positionals.length]}" is one argument too many.${remedy}`);
-  }
+  refuseSurplus(values, positionals.length, positionals.includes('prompt') ? 'Put the prompt in quotes.' : undefined);
   const take = (name: 'id' | 'prompt') => values[positionals.indexOf(name)] ?? '';
   return { jobId: take('id'), prompt: take('prompt') };
 }

@@ -1,5 +1,5 @@
 import { commonOptions, docsOptions, formatOptions, modelOptions, switchOption, toServiceArgs } from '../options.js';
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant ask`. */
 export interface AskCommand {
@@ -46,11 +46,9 @@ Example:
 export function parseAsk(args: readonly string[]): AskCommand | undefined {
   const { values, positionals } = parseArguments(args, options);
   if (values.help) return undefined;
-  const [question = '', surplus] = positionals;
+  const [question = ''] = positionals;
   if (question.trim() === '') throw new UsageError('The question is missing. Put it in quotes.');
-  if (surplus !== undefined) {
-    throw new UsageError(`"${surplus}" is one argument too many. Put the question in quotes.`);
-  }
+  refuseSurplus(positionals, 1, 'Put the question in quotes.');
   if (values.prompts && !values.explain) throw new UsageError('--prompts needs --explain. Add it.');
   return {
     question,

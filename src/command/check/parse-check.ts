@@ -1,4 +1,4 @@
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant check`. */
 export interface CheckCommand {
@@ -27,9 +27,9 @@ const options = {
 export function parseCheck(args: readonly string[]): CheckCommand | undefined {
   const { values, positionals } = parseArguments(args, options);
   if (values.help) return undefined;
-  const [page, surplus] = positionals;
+  const [page] = positionals;
   if (page === undefined) throw new UsageError('The address of a page is missing, such as https://docs.example.com/.');
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
+  refuseSurplus(positionals, 1, 'Check one page at a time.');
   if (!/^https?:\/\//.test(page) || !URL.canParse(page)) {
     throw new UsageError(`"${page}" is not the address of a page. Begin it with https:// or http://.`);
   }

@@ -1,7 +1,7 @@
 import { halves, type Half } from '../../service/evaluation/question.js';
 import { parseStart } from '../insights/parse-start.js';
 import { commonOptions, docsOptions, modelOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 /** Selects questions of readers. */
 export interface LogOptions {
@@ -60,7 +60,7 @@ export const evalOptions = {
 export function parseEval(args: readonly string[]): EvalCommand | undefined {
   const { values, positionals } = parseArguments(args, evalOptions);
   if (values.help) return undefined;
-  if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
+  refuseSurplus(positionals, 0, `For a file of questions, write --questions ${positionals[0]}.`);
   if (values.log && values.questions) throw new UsageError('Choose one of --questions and --log.');
   if (!values.log && !values.questions)
     throw new UsageError(

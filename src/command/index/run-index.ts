@@ -9,7 +9,7 @@ import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadAllSites } from '../load-offline-settings.js';
 import { commonOptions, docsOptions, formatOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
 
 const indexOptions = {
@@ -45,7 +45,7 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
     stdout.write(indexHelp);
     return exitCodes.done;
   }
-  if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
+  refuseSurplus(positionals, 0, `For a folder of docs, write --docs ${positionals[0]}.`);
   const { sites, data } = await loadAllSites(env, toServiceArgs(values), values.site);
   const report = (message: string) => void stderr.write(`${stripLines(message)}\n`);
   for (const site of sites) {

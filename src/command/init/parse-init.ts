@@ -1,4 +1,4 @@
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus } from '../parse-arguments.js';
 import type { ServiceSettings } from '../../generators/install/service-settings.js';
 
 /** A parsed command line of `docs-assistant init`. */
@@ -30,7 +30,7 @@ const options = {
  */
 export function parseInit(args: readonly string[]): InitCommand {
   const { values, positionals } = parseArguments(args, options);
-  if (positionals.length > 1) throw new UsageError(`"${positionals[1]}" is one argument too many.`);
+  refuseSurplus(positionals, 1, 'Name one folder, in quotes if it has spaces.');
   return {
     folder: positionals[0] ?? '.',
     settings: {

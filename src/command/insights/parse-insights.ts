@@ -1,5 +1,5 @@
 import { commonOptions, storeOptions, toServiceArgs, valueOption } from '../options.js';
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 import { parseStart } from './parse-start.js';
 import type { ErasedBy } from '../../service/insights/erase.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
@@ -68,7 +68,7 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
     insightsOptions[operation] as typeof all,
   );
   if (values.help) return { help: operation };
-  if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
+  refuseSurplus(positionals, 0);
   return {
     operation,
     filter: {

@@ -1,6 +1,6 @@
 import type { KeyKind } from '../../service/keys/secret.js';
 import { commonOptions, storeOptions, toServiceArgs, valueOption } from '../options.js';
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 import { parseExpiry } from './parse-expiry.js';
 
 export type KeysOperation = 'create' | 'list' | 'revoke';
@@ -88,9 +88,11 @@ function isOperation(text: string | undefined): text is KeysOperation {
   return text !== undefined && Object.hasOwn(keysOptions, text);
 }
 
-function parseId(operation: KeysOperation, [first, second]: readonly string[]): string {
-  const surplus = operation === 'revoke' ? second : first;
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
+function parseId(operation: KeysOperation, positionals: readonly string[]): string {
+  const [first] = positionals;
+  if (operation === 'create') refuseSurplus(positionals, 0, `For a name, write --name ${first}.`);
+  else if (operation === 'revoke') refuseSurplus(positionals, 1, 'Revoke one key at a time.');
+  else refuseSurplus(positionals, 0);
   if (operation === 'revoke' && !first)
     throw new UsageError('The identifier of the key is missing. "docs-assistant keys list" shows it.');
   return first ?? '';

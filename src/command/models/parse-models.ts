@@ -1,5 +1,5 @@
 import { commonOptions, docsOptions, formatOptions, modelOptions, switchOption, toServiceArgs } from '../options.js';
-import { parseArguments, UsageError } from '../parse-arguments.js';
+import { parseArguments, refuseSurplus } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant models`. */
 export interface ModelsCommand {
@@ -47,7 +47,7 @@ Examples:
 export function parseModels(args: readonly string[]): ModelsCommand | undefined {
   const { values, positionals } = parseArguments(args, options);
   if (values.help) return undefined;
-  if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
+  refuseSurplus(positionals, 0);
   return {
     check: values.check ?? false,
     json: values.json ?? false,

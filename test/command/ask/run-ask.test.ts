@@ -75,7 +75,7 @@ describe('docs-assistant ask', () => {
   for (const [args, message] of [
     [['How?', '--prompts'], '--prompts needs --explain. Add it.'],
     [[], 'The question is missing. Put it in quotes.'],
-    [['How', 'do'], '"do" is one argument too many. Put the question in quotes.'],
+    [['How', 'do'], 'Unexpected argument "do". Put the question in quotes.'],
     [
       ['How?', '--docs', '/no/such/folder'],
       '--docs: there is no folder /no/such/folder. Name one with .md, .mdx or .html files.',

@@ -52,7 +52,7 @@ describe('docs-assistant index', () => {
   it('says what is wrong with its arguments', async () => {
     for (const [args, message] of [
       [['--docs', join(folder, 'empty')], /empty/],
-      [['--docs', join(folder, 'docs'), 'more'], /"more" is one argument too many/],
+      [['--docs', join(folder, 'docs'), 'more'], /Unexpected argument "more"/],
       [['--docs', join(folder, 'docs'), '--site', 'none'], /--site: the sites are demo/],
     ] as const) {
       const { exitCode, stderr } = await run(...args);

@@ -1,22 +1,15 @@
-import type { HelpRequest } from './parse-command.js';
+import { formatOptions } from './command-option.js';
+import { connectionOptions, syntaxes, type HelpRequest, type Operation } from './parse-command.js';
 
 const connection = `Connection:
-  --base-url <url>      Address of the service, instead of DOCS_ASSISTANT_BASE_URL
-  --project <id>        Identifier of the project, instead of DOCS_ASSISTANT_PROJECT
+${formatOptions(connectionOptions)}
   The admin key is read only from DOCS_ASSISTANT_ADMIN_KEY, because other users of a
   machine can see the arguments of a command.
 `;
 
-const output = `  --json                Print jobs as JSON, one per line
-  -h, --help            Show this help
-`;
-
-const times = `  --timeout <time>      The longest wait, such as 90s, 10m or 1h (default 30m, 0 for no limit)
-  --interval <time>     First pause between two checks; it grows while nothing changes (default 2s)
-`;
-
-const waiting = `  --wait                Wait until the job has ended
-${times}`;
+/** The options of an operation of `agent`. */
+const optionsOf = (operation: Operation): string =>
+  `Options:\n${formatOptions(syntaxes[operation].options)}\n\n${connection}`;
 
 const exits = `Exit codes:
   0    completed, or sent without --wait       4    not ended in time; the job continues
@@ -91,9 +84,7 @@ ${exits}`,
 
 Starts a job. Put the prompt in quotes, or write - to read it from standard input.
 
-Options:
-${waiting}${output}
-${connection}
+${optionsOf('run')}
 ${exits}
 Example:
   docs-assistant agent run "Fix the broken links in quick start" --wait
@@ -104,38 +95,27 @@ Example:
 Sends a follow-up to a job, which makes it active again. Put the prompt in quotes, or write - to
 read it from standard input.
 
-Options:
-${waiting}${output}
-${connection}
+${optionsOf('message')}
 ${exits}`,
 
   status: `Usage: docs-assistant agent status <id> [options]
 
 Shows the current state of a job. The exit code is 0 for every status.
 
-Options:
-${output}
-${connection}`,
+${optionsOf('status')}`,
 
   watch: `Usage: docs-assistant agent watch <id> [options]
 
 Follows a job until it is completed, failed or archived.
 
-Options:
-${times}  --until-archived      Continue after "completed" and "failed", for follow-ups
-${output}
-${connection}
+${optionsOf('watch')}
 ${exits}`,
 
   list: `Usage: docs-assistant agent list [options]
 
 Shows the jobs of the project, one per line, the newest first.
 
-Options:
-  --limit <number>      How many jobs to show, from 1 to 100 (default 20)
-  --after <id>          Begin after this job
-${output}
-${connection}
+${optionsOf('list')}
 ${shortExits}`,
 
   cancel: `Usage: docs-assistant agent cancel <id> [options]
@@ -144,9 +124,7 @@ Stops a job and archives it. Queued prompts are dropped, and the changes of the 
 running are lost. A pull request that exists stays open: close it yourself. Cancelling an
 archived job has no effect.
 
-Options:
-${output}
-${connection}
+${optionsOf('cancel')}
 ${shortExits}`,
 };
 

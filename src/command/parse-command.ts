@@ -1,8 +1,7 @@
-import type { ParseArgsConfig } from 'node:util';
-import { parseArguments, refuseSurplus, UsageError } from './parse-arguments.js';
-
 import type { PageOptions } from '../agent/addresses.js';
 import { parseDuration as findDuration } from '../agent/duration.js';
+import { commonOptions, switchOption, valueOption, type CommandOption } from './command-option.js';
+import { parseArguments, refuseSurplus, UsageError } from './parse-arguments.js';
 
 export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'cancel';
 
@@ -36,32 +35,42 @@ export interface HelpRequest {
 
 const DEFAULT_TIMEOUT = '30m';
 
-const shared = {
-  help: { type: 'boolean', short: 'h' },
-  json: { type: 'boolean' },
-  project: { type: 'string' },
-  'base-url': { type: 'string' },
+/** Options of every operation, for the service that it calls. */
+export const connectionOptions = {
+  'base-url': valueOption('url', 'Address of the service, instead of DOCS_ASSISTANT_BASE_URL'),
+  project: valueOption('id', 'Identifier of the project, instead of DOCS_ASSISTANT_PROJECT'),
 } as const;
-const times = { timeout: { type: 'string' }, interval: { type: 'string' } } as const;
-const wait = { wait: { type: 'boolean' } } as const;
-const untilArchived = { 'until-archived': { type: 'boolean' } } as const;
-const page = { limit: { type: 'string' }, after: { type: 'string' } } as const;
+
+const wait = { wait: switchOption('Wait until the job has ended') } as const;
+const times = {
+  timeout: valueOption('time', `The longest wait, such as 90s, 10m or 1h (default ${DEFAULT_TIMEOUT}, 0 for no limit)`),
+  interval: valueOption('time', 'First pause between two checks; it grows while nothing changes (default 2s)'),
+} as const;
+const untilArchived = {
+  'until-archived': switchOption('Continue after "completed" and "failed", for follow-ups'),
+} as const;
+const page = {
+  limit: valueOption('number', 'How many jobs to show, from 1 to 100 (default 20)'),
+  after: valueOption('id', 'Begin after this job'),
+} as const;
+const output = { ...commonOptions, json: switchOption('Print jobs as JSON, one per line') } as const;
 
 /** The options of all operations, for their types. Each operation is parsed with its own options. */
-const all = { ...shared, ...times, ...wait, ...untilArchived, ...page };
+const all = { ...wait, ...times, ...untilArchived, ...page, ...output, ...connectionOptions };
 
 interface Syntax {
-  readonly options: NonNullable<ParseArgsConfig['options']>;
+  /** Without those of the connection. */
+  readonly options: Readonly<Record<string, CommandOption>>;
   readonly positionals: readonly ('id' | 'prompt')[];
 }
 
-const syntaxes: Readonly<Record<Operation, Syntax>> = {
-  run: { options: { ...shared, ...times, ...wait }, positionals: ['prompt'] },
-  message: { options: { ...shared, ...times, ...wait }, positionals: ['id', 'prompt'] },
-  status: { options: shared, positionals: ['id'] },
-  watch: { options: { ...shared, ...times, ...untilArchived }, positionals: ['id'] },
-  list: { options: { ...shared, ...page }, positionals: [] },
-  cancel: { options: shared, positionals: ['id'] },
+export const syntaxes: Readonly<Record<Operation, Syntax>> = {
+  run: { options: { ...wait, ...times, ...output }, positionals: ['prompt'] },
+  message: { options: { ...wait, ...times, ...output }, positionals: ['id', 'prompt'] },
+  status: { options: output, positionals: ['id'] },
+  watch: { options: { ...times, ...untilArchived, ...output }, positionals: ['id'] },
+  list: { options: { ...page, ...output }, positionals: [] },
+  cancel: { options: output, positionals: ['id'] },
 };
 
 /**
@@ -89,7 +98,8 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
     );
   }
   // An operation has a subset of all options, so the types of all of them apply.
-  const { values, positionals } = parseArguments(rest, syntaxes[name].options as typeof all);
+  const options = { ...syntaxes[name].options, ...connectionOptions } as typeof all;
+  const { values, positionals } = parseArguments(rest, options);
   if (values.help) return { help: name };
   if (!(values.wait || name === 'watch') && (values.timeout ?? values.interval) !== undefined) {
     throw new UsageError('--timeout and --interval need --wait. Add it.');

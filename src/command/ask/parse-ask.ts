@@ -1,4 +1,5 @@
-import { commonOptions, docsOptions, formatOptions, modelOptions, switchOption, toServiceArgs } from '../options.js';
+import { commonOptions, formatOptions, switchOption } from '../command-option.js';
+import { docsOptions, modelOptions, toServiceArgs } from '../options.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant ask`. */

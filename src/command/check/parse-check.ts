@@ -1,3 +1,4 @@
+import { commonOptions, formatOptions, switchOption, valueOption } from '../command-option.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant check`. */
@@ -10,12 +11,31 @@ export interface CheckCommand {
 }
 
 const options = {
-  question: { type: 'string' },
-  'no-question': { type: 'boolean' },
-  'no-browser': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  question: valueOption('text', 'Ask this in the browser. It is a real question, which counts'),
+  'no-question': switchOption('Ask nothing'),
+  'no-browser': switchOption('Use no browser'),
+  ...commonOptions,
 } as const;
+
+export const checkHelp = `Usage: docs-assistant check <page> [options]
+
+Checks the assistant on a page, such as https://docs.example.com/. By itself it looks at the
+address, the key, CORS, the content security policy, and the files. The rest needs a browser:
+Chrome or Chromium, and the package playwright-core in the project. Without them, those lines
+say "not checked".
+
+Options:
+${formatOptions(options)}
+
+Environment:
+  CHROME_PATH            Program of the browser
+
+Exit codes:
+  0    no failure
+  1    at least one failure
+  2    wrong arguments
+  5    the page can't be loaded
+`;
 
 /**
  * Parses the command line.

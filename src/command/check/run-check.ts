@@ -5,9 +5,8 @@ import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { stripControlCharacters } from '../format-job.js';
 import { checkFromOutside } from './check-from-outside.js';
 import { checkInBrowser, skip } from './check-in-browser.js';
-import { checkHelp } from './help.js';
 import { loadPage } from './load-page.js';
-import { parseCheck } from './parse-check.js';
+import { checkHelp, parseCheck } from './parse-check.js';
 
 /**
  * Runs `docs-assistant check`.

@@ -1,4 +1,4 @@
-import { formatOptions } from '../options.js';
+import { formatOptions } from '../command-option.js';
 import { evalOptions } from './parse-eval.js';
 
 export const evalHelp = `Usage: docs-assistant eval --questions <file> [options]

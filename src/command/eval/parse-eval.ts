@@ -1,6 +1,7 @@
 import { halves, type Half } from '../../service/evaluation/question.js';
 import { parseStart } from '../insights/parse-start.js';
-import { commonOptions, docsOptions, modelOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
+import { commonOptions, switchOption, valueOption } from '../command-option.js';
+import { docsOptions, modelOptions, toServiceArgs } from '../options.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 /** Selects questions of readers. */

@@ -8,7 +8,8 @@ import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadAllSites } from '../load-offline-settings.js';
-import { commonOptions, docsOptions, formatOptions, switchOption, toServiceArgs, valueOption } from '../options.js';
+import { commonOptions, formatOptions, switchOption, valueOption } from '../command-option.js';
+import { docsOptions, toServiceArgs } from '../options.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
 

@@ -1,5 +1,7 @@
-import { parseArguments, refuseSurplus } from '../parse-arguments.js';
+import { generatorIds } from '../../generators/generators.js';
 import type { ServiceSettings } from '../../generators/install/service-settings.js';
+import { commonOptions, formatOptions, switchOption, valueOption } from '../command-option.js';
+import { parseArguments, refuseSurplus } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant init`. */
 export interface InitCommand {
@@ -12,15 +14,32 @@ export interface InitCommand {
 }
 
 const options = {
-  'base-url': { type: 'string' },
-  domain: { type: 'string' },
-  'api-key': { type: 'string' },
-  endpoint: { type: 'string' },
-  generator: { type: 'string' },
-  yes: { type: 'boolean', short: 'y' },
-  undo: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  'base-url': valueOption('url', 'Address of the service'),
+  domain: valueOption('id', 'Identifier of the site there'),
+  'api-key': valueOption('key', 'Public assistant key (svc_dsc_…)'),
+  endpoint: valueOption('url', 'Address to send questions to instead, such as a proxy of your own'),
+  generator: valueOption('name', `If there are several: ${generatorIds.join(', ')}`),
+  yes: { ...switchOption('Make the changes without asking'), short: 'y' },
+  undo: switchOption('Remove what init wrote'),
+  help: commonOptions.help,
 } as const;
+
+export const initHelp = `Usage: docs-assistant init [folder] [options]
+
+Adds the assistant to a site: finds its generator, shows what it will change, and asks. Run it again
+with a new version to update the files; what it wrote before is kept or replaced, never doubled.
+
+It asks for the settings of the service that are missing. Without a terminal or with --yes, give all of
+them, or none for a service on this machine: init prints the command that starts it.
+
+Options:
+${formatOptions(options)}
+
+Exit codes:
+  0    done, or nothing to do
+  1    not done, or something is left for you to do
+  2    wrong arguments, or no site found
+`;
 
 /**
  * Parses the command line.

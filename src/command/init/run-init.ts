@@ -11,10 +11,9 @@ import { UsageError } from '../parse-arguments.js';
 import { Questions } from './questions.js';
 import { findSite, type Site } from './find-site.js';
 import { formatChange, formatScripts, formatStep } from './format-plan.js';
-import { initHelp } from './help.js';
 import { getInstallCommand, needsInstall, runInstallCommand } from './install-package.js';
 import { formatNextSteps } from './next-steps.js';
-import { parseInit, type InitCommand } from './parse-init.js';
+import { initHelp, parseInit, type InitCommand } from './parse-init.js';
 import {
   applyScripts,
   isEmptyChange,

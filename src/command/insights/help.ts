@@ -1,4 +1,4 @@
-import { formatOptions } from '../options.js';
+import { formatOptions } from '../command-option.js';
 import { insightsOptions, type InsightsOperation } from './parse-insights.js';
 
 const exits = `Exit codes:

@@ -1,4 +1,5 @@
-import { commonOptions, storeOptions, toServiceArgs, valueOption } from '../options.js';
+import { commonOptions, valueOption } from '../command-option.js';
+import { storeOptions, toServiceArgs } from '../options.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 import { parseStart } from './parse-start.js';
 import type { ErasedBy } from '../../service/insights/erase.js';

@@ -1,4 +1,4 @@
-import { formatOptions } from '../options.js';
+import { formatOptions } from '../command-option.js';
 import { keysOptions, type KeysOperation } from './parse-keys.js';
 
 const settings = `The database is that of the service: the one in its data folder, or DATABASE_URL. If a service is running

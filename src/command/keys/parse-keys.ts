@@ -1,5 +1,6 @@
 import type { KeyKind } from '../../service/keys/secret.js';
-import { commonOptions, storeOptions, toServiceArgs, valueOption } from '../options.js';
+import { commonOptions, valueOption } from '../command-option.js';
+import { storeOptions, toServiceArgs } from '../options.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 import { parseExpiry } from './parse-expiry.js';
 

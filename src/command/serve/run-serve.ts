@@ -7,7 +7,8 @@ import { SettingsError } from '../../service/common/errors.js';
 import { serve, type ServeOptions } from '../../service/serve.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
-import { formatOptions, settingOption } from '../options.js';
+import { formatOptions } from '../command-option.js';
+import { settingOption } from '../options.js';
 import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
 

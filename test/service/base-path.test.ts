@@ -102,6 +102,10 @@ describe('a service whose settings name no base path', () => {
       return { 'map.md': `# Map\n\n${paths.join(', ')}\n`, 'list.md': `# List\n\n${paths.join(', ')}\n` };
     };
     assert.equal(await findLamp(links('/handbook')), '/handbook/guide/lamp#colour');
+    const asReferences = (page: string) => page.replaceAll(/\[it\]\((\S+)\),?/g, '\n[it]: $1');
+    const { 'map.md': map, 'list.md': list } = links('/handbook');
+    const references = { 'map.md': asReferences(map), 'list.md': asReferences(list) };
+    assert.equal(await findLamp(references), '/handbook/guide/lamp#colour');
     assert.equal(await findLamp(links('')), '/guide/lamp#colour');
     assert.equal(
       await findLamp({ ...links('/handbook'), 'other.md': links('/manual')['map.md'] }),

@@ -42,6 +42,13 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(others), others);
   });
 
+  it('closes containers in one that is closed, and drops the marks of those that are not', () => {
+    const nested = ['::::steps', ':::warning', 'One.', '::::', 'Two.'];
+    assert.deepEqual(clean(nested), ['One.', 'Two.']);
+    assert.deepEqual(clean(['::: tip', '::: danger', 'One.', ':::', 'Two.']), ['> [!CAUTION]', '> One.', 'Two.']);
+    assert.deepEqual(clean(['::: tip Mind this', 'One.', '::::steps', 'Two.']), ['**Mind this**', 'One.', 'Two.']);
+  });
+
   it('shows definition lists as lists of points', () => {
     const lines = ['`static`', ': Files that are copied.', '', 'Theme', '', ':   How it looks.', ':   A folder.', ''];
     assert.deepEqual(clean(lines), ['- `static`: Files that are copied.', '- Theme: How it looks.', '  A folder.']);
@@ -119,6 +126,15 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(['```md', '{{</* audio */>}}', '```']), ['```md', '{{< audio >}}', '```']);
   });
 
+  it('keeps shortcodes in code spans, and the text after a note of Hugo without end', () => {
+    assert.deepEqual(clean(['Write `{{< note >}}` or {{< kbd "Enter" >}}.']), ['Write `{{< note >}}` or Enter.']);
+    assert.deepEqual(clean(['{{< note >}}', 'One.', '{{< /note >}}', '{{< note >}}', 'Two.']), [
+      '> [!NOTE]',
+      '> One.',
+      'Two.',
+    ]);
+  });
+
   it('takes tabs of Hugo for markdown, but for those with code', () => {
     assert.deepEqual(clean(['{{< tabs >}}', '{{< tab name="Linux" >}}', 'Run `a`.', '{{< /tab >}}', '{{< /tabs >}}']), [
       '**Linux**',
@@ -158,6 +174,19 @@ describe('The markdown of a site generator', () => {
       'npm i',
       '```',
     ]);
+  });
+
+  it('shows the title of a tab above several blocks of code, and on a single one', () => {
+    const tab = (...lines: readonly string[]) => clean(['<TabItem label="npm">', '', ...lines, '', '</TabItem>']);
+    const block = ['```sh', 'npm i', '```'];
+    assert.deepEqual(tab(...block, '', ...block), ['**npm**', ...block, ...block]);
+    assert.deepEqual(tab('~~~md', '```', '~~~'), ['~~~md [npm]', '```', '~~~']);
+    assert.deepEqual(tab('```sh', 'npm i'), ['**npm**', '```sh', 'npm i']);
+  });
+
+  it('shows the content of MDX that Docusaurus hides from other tools', () => {
+    const lines = ['```mdx-code-block', '<Note>', '', 'Restart it.', '', '</Note>', '```', 'After.'];
+    assert.deepEqual(clean(lines), ['> [!NOTE]', '> Restart it.', 'After.']);
   });
 
   it('shows the commands of components that have one for each tool', () => {

@@ -1,4 +1,4 @@
-import { showsMarkdown } from './scan-markdown.js';
+import { parseFencedCode, showsMarkdown } from './scan-markdown.js';
 
 /** Cleans a block of fenced code: fills in texts in the braces of Vue, and removes the marks of lines. */
 export function cleanCode(code: string): string {
@@ -27,17 +27,15 @@ function dropCodeMarks(code: string): string {
     .join('\n');
 }
 
-/** A block of code whose language ends with `-vue`. */
-const vueFence = /^([ \t]*)(`{3,}|~{3,})([\w+#]+)-vue\b([^\n]*\n)([\s\S]*?)(?=^[ \t]*\2[ \t]*$)/gm;
-
 /** A text in the braces of Vue. */
 const text = /\{\{\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`$\n]*)`)\s*\}\}/g;
 
 /** Fills in what VitePress does in code with a language such as `sh-vue`: texts in braces. Readers see neither them nor the ending. */
-function fillVueCode(code: string): string {
-  if (!code.includes('-vue')) return code;
-  return code.replace(vueFence, (_, indent: string, fence: string, language: string, rest: string, content: string) => {
-    const filled = content.replace(text, (_text, ...parts: (string | undefined)[]) => parts.slice(0, 3).join(''));
-    return `${indent}${fence}${language}${rest}${filled}`;
-  });
+function fillVueCode(block: string): string {
+  if (!block.includes('-vue')) return block;
+  const [ending] = /^[\w+#]+-vue\b/.exec(parseFencedCode(block)?.info ?? '') ?? [];
+  if (ending === undefined) return block;
+  return block
+    .replace(ending, ending.slice(0, -'-vue'.length))
+    .replace(text, (_text, ...parts: (string | undefined)[]) => parts.slice(0, 3).join(''));
 }

@@ -6,11 +6,15 @@ const isAnchorLink = (token: Token): boolean => token.type === 'link' && (token 
 /** The line above a list of contents: “Menu:”, “**On this page**”. */
 const label = /^\W*\S[^.\n]{0,40}:?[^\w.!?]*$/;
 
-/** Leaves out the lists of contents that a page has by hand, with the few words above them: they answer nothing. */
+/** Longer texts are no labels. In scripts without Latin letters, the expression would take long for them. */
+const MAX_LABEL_LENGTH = 80;
+
+/** Leaves out blank lines, and the lists of contents that a page has by hand, with the few words above them: they answer nothing. */
 export function withoutContents(blocks: readonly Token[]): Token[] {
-  return blocks.filter((block, index) => {
-    const next = blocks.slice(index + 1).find(({ type }) => type !== 'space');
-    const announces = block.type === 'paragraph' && label.test(block.raw.trim()) && next !== undefined;
+  const shown = blocks.filter(({ type }) => type !== 'space');
+  return shown.filter((block, index) => {
+    const next = shown[index + 1];
+    const announces = block.type === 'paragraph' && isLabel(block) && next !== undefined;
     return !isContents(block) && !(announces && isContents(next));
   });
 }
@@ -24,7 +28,7 @@ function isOnlyLinks({ items }: Tokens.List): boolean {
   return items.every(({ tokens }) => {
     const lists = tokens.filter(isList);
     const texts = tokens.filter((token) => !isList(token) && token.type !== 'space');
-    return lists.every(isOnlyLinks) && (texts.every(isOnlyLink) || (lists.length > 0 && texts.every(isName)));
+    return lists.every(isOnlyLinks) && (texts.every(isOnlyLink) || (lists.length > 0 && texts.every(isLabel)));
   });
 }
 
@@ -44,7 +48,8 @@ function isOnlyLink(token: Token): boolean {
   return inner !== undefined && inner.length > 0 && inner.every((each) => isAnchorLink(each) || each.raw.trim() === '');
 }
 
-/** A few words above links: “Types”. */
-function isName({ raw }: Token): boolean {
-  return label.test(raw.trim());
+/** Whether a text is a few words above links: “Types”. */
+function isLabel({ raw }: Token): boolean {
+  const text = raw.trim();
+  return text.length <= MAX_LABEL_LENGTH && label.test(text);
 }

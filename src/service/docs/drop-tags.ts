@@ -1,5 +1,7 @@
+import { codeSpan } from './scan-markdown.js';
+
 /** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
-const codeSpanOrTag = /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?=[\s/>])/g;
+const codeSpanOrTag = new RegExp(`${codeSpan}|</?(?:[A-Z][\\w.]*|[a-z]\\w*(?:-\\w+)+)(?=[\\s/>])`, 'g');
 
 /** Characters of a tag with its attributes. */
 const MAX_TAG_LENGTH = 20_000;

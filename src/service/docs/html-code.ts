@@ -35,7 +35,7 @@ function toFence(html: string, indent: string): string {
   return `\n${lines.join('\n')}\n`;
 }
 
-function toSpan(_match: string, code = ''): string {
+function toSpan(_match: string, [code = '']: readonly (string | undefined)[]): string {
   return `\`${textOf(parseFragment(code))}\``;
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-import { walkTokens, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 
 import { addBasePath, normalizePath } from './page-addresses.js';
 import type { Slugger } from '../../generators/pages/sluggers.js';
@@ -24,32 +24,48 @@ export interface LinkBase {
  * links become inline links, because their definitions are not quoted.
  */
 export function rootLinks(block: Token, base: LinkBase): string {
-  let { raw } = block;
+  return rewriteLinks(block.raw, [block], base);
+}
+
+function rewriteLinks(text: string, tokens: readonly Token[], base: LinkBase): string {
+  const pieces: string[] = [];
   let done = 0;
-  walkTokens([block], (token) => {
-    if (!isLink(token)) return;
-    const start = raw.indexOf(token.raw, done);
-    const link = start < 0 ? undefined : rewrite(token, base);
-    if (link === undefined) return;
-    raw = raw.slice(0, start) + link + raw.slice(start + token.raw.length);
-    // Continues inside the link, because its label may contain an image.
-    done = start + 1;
-  });
-  return raw;
+  for (const link of findLinks(tokens)) {
+    const start = text.indexOf(link.raw, done);
+    if (start < 0) continue;
+    pieces.push(text.slice(done, start), rewrite(link, base));
+    done = start + link.raw.length;
+  }
+  return pieces.join('') + text.slice(done);
+}
+
+/** The links and images, but not those in the labels of others. */
+function* findLinks(tokens: readonly Token[]): Generator<Tokens.Link | Tokens.Image> {
+  for (const token of tokens) {
+    if (isLink(token)) yield token;
+    else yield* findLinks(getChildren(token));
+  }
 }
 
 function isLink(token: Token): token is Tokens.Link | Tokens.Image {
   return token.type === 'link' || token.type === 'image';
 }
 
-/** The link in its new form; undefined if it needs no change. */
-function rewrite({ type, raw, href, text, title }: Tokens.Link | Tokens.Image, base: LinkBase): string | undefined {
+function getChildren(token: Token): readonly Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items;
+  if (token.type !== 'table') return ('tokens' in token && token.tokens) || [];
+  const { header, rows } = token as Tokens.Table;
+  return [...header, ...rows.flat()].flatMap(({ tokens }) => tokens);
+}
+
+/** The link in its new form. Its label can contain images. */
+function rewrite({ type, raw, href, text, title, tokens = [] }: Tokens.Link | Tokens.Image, base: LinkBase): string {
   const isInline = raw.endsWith(')');
   const isReference = !isInline && raw.endsWith(']');
   const target = resolveLink(href, base);
-  if (!isReference && (!isInline || target === href)) return undefined;
+  if (!isReference && (!isInline || target === href)) return rewriteLinks(raw, tokens, base);
   const suffix = title ? ` "${title.replaceAll('"', '\\"')}"` : '';
-  return `${type === 'image' ? '!' : ''}[${text}](${target}${suffix})`;
+  return `${type === 'image' ? '!' : ''}[${rewriteLinks(text, tokens, base)}](${target}${suffix})`;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** A fence can be inside a list item or a block quote. The text after backticks can't contain backticks. */
 const openingFence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
-/** Code in a line of text. It may go on in the next line, but not after an empty one. */
-const codeSpan = '(?<!`)(?<ticks>`+)(?!`)(?:[^\\n]|\\n(?![ \\t]*\\n))*?[^`]\\k<ticks>(?!`)';
+/** A code span in a text without fenced code, for a larger expression. It may go on in the next line, but not after an empty one. */
+export const codeSpan = '(?<!`)(?<ticks>`+)(?!`)(?:[^\\n]|\\n(?![ \\t]*\\n))*?[^`]\\k<ticks>(?!`)';
 
 /** In the order of the groups: `](address)`, `[label]: address`, `href="address"`. Each ends with the address. */
 const addressPattern =
@@ -77,24 +77,51 @@ export function mapRuns(
 
 /** The text of a page between its blocks of fenced code, and the code of each without fences. */
 export function splitFencedCode(markdown: string): { readonly isCode: boolean; readonly text: string }[] {
-  return splitRuns(markdown).map(({ isCode, lines }) => {
-    if (!isCode) return { isCode, text: lines.join('\n') };
-    const isClosed =
-      lines.length > 1 && isClosing(lines.at(-1)!, openingFence.exec(lines[0]!)!.slice(1).find(Boolean)!);
-    return { isCode, text: lines.slice(1, isClosed ? -1 : undefined).join('\n') };
-  });
+  return splitRuns(markdown).map(({ isCode, lines }) => ({
+    isCode,
+    text: (isCode ? lines.slice(1, isClosed(lines) ? -1 : undefined) : lines).join('\n'),
+  }));
 }
 
-/** Replaces a pattern in a text without fenced code, except in code spans. */
+/** Whether the lines of a block of code end with its closing fence. */
+function isClosed(lines: readonly string[]): boolean {
+  const [, backticks, tildes] = openingFence.exec(lines[0] ?? '') ?? [];
+  return lines.length > 1 && isClosing(lines.at(-1)!, backticks ?? tildes ?? '');
+}
+
+/** A block of fenced code. */
+export interface FencedCode {
+  readonly indent: string;
+  /** At least three backticks or tildes. */
+  readonly mark: string;
+  /** The text after the mark, such as the language. */
+  readonly info: string;
+  /** The lines between the fences. */
+  readonly code: string;
+}
+
+const ownFence = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
+
+/** Parses a text that is nothing but a closed block of fenced code. Undefined for any other, and for one in a quotation or list. */
+export function parseFencedCode(text: string): FencedCode | undefined {
+  const [run, ...others] = splitRuns(text);
+  const [, indent = '', mark, info = ''] = ownFence.exec(run?.lines[0] ?? '') ?? [];
+  if (!run?.isCode || mark === undefined || others.length > 0 || !isClosed(run.lines)) return undefined;
+  return { indent, mark, info: info.trimEnd(), code: run.lines.slice(1, -1).join('\n') };
+}
+
+/** Replaces a pattern in a text without fenced code, except in code spans. The pattern must not have named groups. */
 export function replaceOutsideSpans(
   text: string,
   pattern: RegExp,
-  replace: (match: string, ...groups: (string | undefined)[]) => string,
+  replace: (match: string, groups: readonly (string | undefined)[], offset: number) => string,
 ): string {
   const either = new RegExp(`${codeSpan}|${pattern.source}`, pattern.flags);
-  return text.replace(either, (match: string, ticks: string | undefined, ...groups: (string | undefined)[]) =>
-    ticks === undefined ? replace(match, ...groups) : match,
-  );
+  return text.replace(either, (match: string, ticks: string | undefined, ...rest: unknown[]) => {
+    if (ticks !== undefined) return match;
+    // The groups are followed by the offset, the whole text, and the groups with names.
+    return replace(match, rest.slice(0, -3) as (string | undefined)[], rest.at(-3) as number);
+  });
 }
 
 /** The addresses of links, images, definitions and attributes of HTML, in order. Code is not left out. */

@@ -81,7 +81,7 @@ function parseHeading(token: Tokens.Heading, slugger: Slugger): Heading {
 
 /** The content under one heading. */
 function splitContent(blocks: readonly Token[], base: LinkBase): Block[] {
-  const shown = withoutContents(blocks).filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr');
+  const shown = withoutContents(blocks).filter(({ type }) => type !== 'def' && type !== 'hr');
   return joinBlocks(shown.map((token) => toBlock(token, base)));
 }
 

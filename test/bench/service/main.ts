@@ -4,6 +4,7 @@
  * minutes; `--questions` measures questions only, and `--streams 500` only what so many open answers of a scripted model cost, with
  * `--rate` words a second in each, and how many questions the embedded model answers in a second. `--index` only measures indexes of 1,000,
  * 10,000 and 50,000 sections beside MiniSearch and SQLite's FTS5; `--sections 1000` sets the size.
+ * `--long-pages` measures how the time for splitting a page into sections grows with its length.
  * `--abuse 1000` measures how long readers wait while one address sends so many small requests a second, `--seconds 60` for each kind.
  * `--processes` measures three processes behind nginx on one PostgreSQL, in `--seconds 60`, at a `--share 0.6`
  * of their capacity, kills them at random for `--minutes 10` while
@@ -22,6 +23,7 @@ import { measureIndexes } from './index-cost.js';
 import { measureAbuse } from './abuse.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
+import { measureLongPages } from './long-pages.js';
 import { measureProcesses } from './processes.js';
 import { measureQuestions } from './question-cost.js';
 import { measureRate, measureStreams } from './streams.js';
@@ -84,7 +86,18 @@ function format(times: readonly number[], share: number): string {
   return `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
 }
 
-const { pages, questions, streams, rate, index, sections, abuse, processes, ...times } = parseArgs({
+const {
+  pages,
+  questions,
+  streams,
+  rate,
+  index,
+  sections,
+  abuse,
+  processes,
+  'long-pages': longPages,
+  ...times
+} = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     questions: { type: 'boolean', default: false },
@@ -92,6 +105,7 @@ const { pages, questions, streams, rate, index, sections, abuse, processes, ...t
     rate: { type: 'string', default: '10' },
     index: { type: 'boolean', default: false },
     sections: { type: 'string', multiple: true },
+    'long-pages': { type: 'boolean', default: false },
     abuse: { type: 'string' },
     processes: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
@@ -103,6 +117,10 @@ const { pages, questions, streams, rate, index, sections, abuse, processes, ...t
 }).values;
 if (index) {
   console.log(await measureIndexes(sections?.map(Number)));
+  process.exit();
+}
+if (longPages) {
+  measureLongPages();
   process.exit();
 }
 if (abuse !== undefined) {

@@ -113,6 +113,15 @@ describe('loadDocs', () => {
     );
   });
 
+  it('makes each link of a list and a table relative to the root, and the images in their labels', async () => {
+    const body = '- [![Logo](logo.png)](b.md)\n- ![x](x.png) [![Logo](/l.png)](#a)\n\n| A |\n| --- |\n| [b](b.md) |\n';
+    const [section] = await sectionsOf({ 'a.md': body, 'b.md': '' });
+    assert.equal(
+      section?.content,
+      '- [![Logo](/logo.png)](/b)\n- ![x](/x.png) [![Logo](/l.png)](/a#a)\n\n| A |\n| --- |\n| [b](/b) |',
+    );
+  });
+
   it('leaves out what a generator would not show, except in code', async () => {
     const { sections } = await loadDocs(fixtureDocs);
     const content = (path: string) => sections.find((section) => section.path === path)?.content ?? '';
@@ -173,6 +182,12 @@ describe('loadDocs', () => {
         'Intro.\n\n**Menu:**\n\n- [One](#one)\n  - [Two](#two)\n- [Three](#three)\n\nEnd:\n\n- [One](#one)\n- Two\n',
     });
     assert.equal(section?.content, 'Intro.\n\nEnd:\n\n- [One](/a#one)\n- Two');
+  });
+
+  it('keeps a paragraph above such a list, in any script', async () => {
+    const text = '設定を変更するにはカスタムプロパティを使います'.repeat(4);
+    const [section] = await sectionsOf({ 'a.md': `${text}。\n\n- [一](#a)\n- [二](#b)\n` });
+    assert.equal(section?.content, `${text}。`);
   });
 
   it('leaves out lists of contents below the title of the page, or in groups', async () => {

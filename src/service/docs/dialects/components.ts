@@ -1,4 +1,4 @@
-import { FenceReader, mapRuns } from '../scan-markdown.js';
+import { FenceReader, mapRuns, parseFencedCode } from '../scan-markdown.js';
 import { findAlert, renderBlock } from './callouts.js';
 import { dedent } from './label.js';
 
@@ -7,6 +7,9 @@ import { dedent } from './label.js';
  * is a note by its class: `<aside class="tip">`.
  */
 const opening = /^([ \t]*)<([A-Z][\w.]*|aside|div)(?=[\s>])([^>]*[^>/])?>[ \t]*$/;
+
+/** The closing tag of such an element. */
+const closing = /^[ \t]*<\/([A-Z][\w.]*|aside|div)>[ \t]*$/;
 
 /** Prefixes of themes before the kind of a note in the class of an element: `alert-info`. */
 const noteKind = /^(?:note|notice|info|tip|hint|important|success|warning|attention|caution|danger|error)$/;
@@ -48,13 +51,16 @@ const directives = [
   /^[ \t]*\[\[toc\]\][ \t]*$/gim,
 ];
 
-/** A fence whose content is a part of the page: Docusaurus hides MDX from other tools in it. */
-const hiddenMdx = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n?[ \t]*\1[ \t]*$/;
-
 /** Rewrites what MDX, VitePress and GitHub add to markdown. Other tags are removed later. */
 export function rewriteComponents(markdown: string): string {
-  const visible = mapRuns(markdown, { prose: (text) => text, code: (text) => text.replace(hiddenMdx, '$2') });
+  const visible = mapRuns(markdown, { prose: (text) => text, code: showMdx });
   return mapRuns(unfold(visible), { prose: cleanLines });
+}
+
+/** Docusaurus hides MDX from other tools in a fence, whose content is a part of the page. */
+function showMdx(block: string): string {
+  const { info, code } = parseFencedCode(block) ?? {};
+  return info === 'mdx-code-block' ? code! : block;
 }
 
 function cleanLines(text: string): string {
@@ -68,13 +74,14 @@ function cleanLines(text: string): string {
 function unfold(markdown: string): string {
   const fences = new FenceReader();
   const lines = joinAttributes(markdown.split('\n'));
+  const ends = findEnds(lines);
   const result: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const [match, indent = '', name = '', attributes = ''] = fences.isCode(line) ? [] : (opening.exec(line) ?? []);
     const isShown = match !== undefined && (isComponent(name) || alertOf(name, attributes) !== '');
-    const end = isShown ? findEnd(lines, at, name) : -1;
-    if (end < 0) {
+    const end = isShown ? ends.get(at) : undefined;
+    if (end === undefined) {
       result.push(line);
       continue;
     }
@@ -149,16 +156,21 @@ function findNoteClass(attributes: string): string {
   return kinds.find((kind) => noteKind.test(kind)) ?? '';
 }
 
-/** The line of the closing tag; -1 if there is none. */
-function findEnd(lines: readonly string[], start: number, name: string): number {
-  let depth = 0;
-  for (let at = start; at < lines.length; at++) {
-    const line = lines[at]?.trim() ?? '';
-    if (line === `</${name}>`) depth--;
-    else if (opening.exec(line)?.[2] === name) depth++;
-    if (depth === 0) return at;
+/** The lines of closing tags, by the lines of their opening tags. */
+function findEnds(lines: readonly string[]): ReadonlyMap<number, number> {
+  const open = new Map<string, number[]>();
+  const ends = new Map<number, number>();
+  for (const [at, line] of lines.entries()) {
+    const [, closed] = closing.exec(line) ?? [];
+    const opened = closed === undefined ? opening.exec(line)?.[2] : undefined;
+    if (opened !== undefined) {
+      if (!open.has(opened)) open.set(opened, []);
+      open.get(opened)?.push(at);
+    }
+    const start = closed === undefined ? undefined : open.get(closed)?.pop();
+    if (start !== undefined) ends.set(start, at);
   }
-  return -1;
+  return ends;
 }
 
 /** Tools whose commands sites show in tabs. */

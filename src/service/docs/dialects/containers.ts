@@ -27,6 +27,7 @@ export function rewriteContainers(markdown: string): string {
 
 function unfold(lines: readonly string[]): string[] {
   const fences = new FenceReader();
+  const ends = findEnds(lines);
   const result: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
@@ -34,14 +35,14 @@ function unfold(lines: readonly string[]): string[] {
       result.push(line);
       continue;
     }
-    const [match, indent = '', mark = '', directive, plain, rest = ''] = opening.exec(line) ?? [];
+    const [match, indent = '', , directive, plain, rest = ''] = opening.exec(line) ?? [];
     if (match === undefined) {
       if (!closing.test(line)) result.push(line);
       continue;
     }
     const name = directive ?? plain ?? '';
-    const end = findEnd(lines, at, mark.length);
-    if (end < 0) {
+    const end = ends.get(at);
+    if (end === undefined) {
       if (parseTitle(rest) !== '') result.push('', `${indent}**${parseTitle(rest)}**`, '');
       continue;
     }
@@ -76,20 +77,23 @@ function countProperties(lines: readonly string[]): number {
   return lines.findIndex((line, at) => at > 0 && properties.test(line)) + 1;
 }
 
-/** The line that closes a container: one with at least as many colons, except those of containers in it. */
-function findEnd(lines: readonly string[], start: number, length: number): number {
+/**
+ * The lines that close containers, by the lines that open them. A mark closes the innermost container with as many colons, and those
+ * in it; if there is none, the innermost one with fewer.
+ */
+function findEnds(lines: readonly string[]): ReadonlyMap<number, number> {
   const fences = new FenceReader();
-  const open: number[] = [length];
-  for (let at = start + 1; at < lines.length; at++) {
-    const line = lines[at] ?? '';
+  const open: { readonly start: number; readonly length: number }[] = [];
+  const ends = new Map<number, number>();
+  for (const [at, line] of lines.entries()) {
     if (fences.isCode(line)) continue;
-    const [, mark] = closing.exec(line) ?? [];
-    if (mark !== undefined) {
-      if (mark.length >= (open.at(-1) ?? 0)) open.pop();
-      // More colons than the innermost container has close an outer one, too.
-      while (open.length > 0 && mark.length > (open.at(-1) ?? 0) && open.includes(mark.length)) open.pop();
-    } else if (opening.test(line)) open.push(opening.exec(line)?.[2]?.length ?? 3);
-    if (open.length === 0) return at;
+    const closed = closing.exec(line)?.[1]?.length;
+    const opened = closed === undefined ? opening.exec(line)?.[2]?.length : undefined;
+    if (opened !== undefined) open.push({ start: at, length: opened });
+    const innermost = open.at(-1)?.length ?? Infinity;
+    if (closed === undefined || closed < innermost) continue;
+    const first = closed === innermost ? -1 : open.findLastIndex(({ length }) => length === closed);
+    for (const { start } of open.splice(first < 0 ? -1 : first)) ends.set(start, at);
   }
-  return -1;
+  return ends;
 }

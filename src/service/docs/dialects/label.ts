@@ -1,4 +1,4 @@
-const soleFence = /^(\s*)(`{3,}|~{3,})([^\n]*)\n[\s\S]*?\n\s*\2\s*$/;
+import { parseFencedCode } from '../scan-markdown.js';
 
 /**
  * A piece of a page with the label that its generator shows above it: the title of a note, the name of a tab. A tab that is nothing but
@@ -7,13 +7,13 @@ const soleFence = /^(\s*)(`{3,}|~{3,})([^\n]*)\n[\s\S]*?\n\s*\2\s*$/;
 export function renderLabelled(label: string, content: string): string {
   const text = content.replace(/^\s*\n|\s+$/g, '');
   if (label === '') return `\n${text}\n`;
-  const [, indent = '', mark = '', info = ''] = soleFence.exec(text) ?? [];
-  const isSole = mark !== '' && text.split('\n').filter((line) => line.trim().startsWith(mark)).length === 2;
-  if (!isSole) return `\n**${label}**\n\n${text}\n`;
+  const fenced = parseFencedCode(text);
+  if (!fenced) return `\n**${label}**\n\n${text}\n`;
+  const { indent, mark, info } = fenced;
   if (/\[.*\]/.test(info)) return `\n${text}\n`;
   // A fence can't have backticks behind it, and icons are no text.
   const plain = label.replace(/`|:[\w-]+:(?:\{[^}]*\})?/g, '').trim();
-  const opening = `${indent}${mark}${info.trimEnd() || 'text'} [${plain}]`;
+  const opening = `${indent}${mark}${info || 'text'} [${plain}]`;
   return `\n${opening}${text.slice(text.indexOf('\n'))}\n`;
 }
 

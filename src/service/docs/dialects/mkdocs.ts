@@ -88,7 +88,7 @@ function cleanLines(text: string): string {
     })
     .replace(icon, '');
   const plain = replaceOutsideSpans(unwrapped, attributes, () => '');
-  return replaceOutsideSpans(plain, keys, (_match, names = '') => nameKeys(names));
+  return replaceOutsideSpans(plain, keys, (_match, [names = '']) => nameKeys(names));
 }
 
 /** `Ctrl+Arrow Up` */

@@ -1,8 +1,8 @@
-import { mapRuns, replaceOutsideSpans } from '../scan-markdown.js';
+import { mapRuns, parseFencedCode, replaceOutsideSpans } from '../scan-markdown.js';
 import { renderBlock } from './callouts.js';
 
-/** A fence that is a directive of MyST: ```` ```{note} Title ````. */
-const directive = /^([ \t]*)(`{3,}|~{3,}|:{3,})\{([\w:-]+)\}[ \t]*([^\n]*)\n([\s\S]*?)\n[ \t]*\2[ \t]*$/;
+/** The info of a fence that is a directive of MyST: ```` ```{note} Title ````. */
+const directive = /^\{([\w:-]+)\}[ \t]*(.*)$/;
 
 /** Directives that show code, with the language as their argument. */
 const code = /^(?:code|code-block|sourcecode|code-cell|prompt)$/;
@@ -31,15 +31,17 @@ export function rewriteMyst(markdown: string): string {
 
 /** Mentions of code stay code, others become plain text. */
 function cleanProse(text: string): string {
-  return replaceOutsideSpans(text.replace(target, ''), role, (_match, name = '', shown = '', address = '') =>
+  return replaceOutsideSpans(text.replace(target, ''), role, (_match, [name = '', shown = '', address = '']) =>
     prose.test(name) ? shown || address : `\`${shown || address}\``,
   );
 }
 
-function rewriteFence(fence: string): string {
-  const [, indent = '', mark = '', name = '', argument = '', content = ''] = directive.exec(fence) ?? [];
-  if (name === '') return fence;
-  const body = content.replace(options, '');
-  if (code.test(name)) return `${indent}${mark}${argument.trim() || 'text'}\n${body}\n${indent}${mark}`;
-  return unseen.test(name) ? '' : renderBlock(name, argument.trim(), rewriteMyst(body));
+function rewriteFence(block: string): string {
+  const fenced = parseFencedCode(block);
+  const [, name = '', argument = ''] = directive.exec(fenced?.info ?? '') ?? [];
+  if (!fenced || name === '') return block;
+  const { indent, mark } = fenced;
+  const body = fenced.code.replace(options, '');
+  if (code.test(name)) return `${indent}${mark}${argument || 'text'}\n${body}\n${indent}${mark}`;
+  return unseen.test(name) ? '' : renderBlock(name, argument, rewriteMyst(body));
 }

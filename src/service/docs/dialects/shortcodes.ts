@@ -1,9 +1,9 @@
-import { beginsWithFence, mapRuns } from '../scan-markdown.js';
+import { beginsWithFence, mapRuns, replaceOutsideSpans } from '../scan-markdown.js';
 import { calloutEnd, findAlert, startCallout } from './callouts.js';
 
-/** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. Code spans are matched first, so that they stay. */
-const shortcode =
-  /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]*)\s*((?:"[^"]*"|`[^`]*`|[^"`])*?)\s*\/?[>%]\}\}/g;
+/** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. */
+const shortcode = /\{\{[<%](?!\/\*)\s*(\/?)\s*([\w./-]*)\s*((?:"[^"]*"|`[^`]*`|[^"`])*?)\s*\/?[>%]\}\}/g;
+const shortcodeEnd = /\{\{[<%]\s*\/\s*([\w./-]+)\s*[>%]\}\}/g;
 const example = /\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g;
 
 /** Shortcodes around code that has no fence of its own. */
@@ -89,39 +89,24 @@ function guessLanguage(code: string): string {
 }
 
 function cleanProse(text: string): string {
-  return showExamples(
-    text
-      .replace(liquidTitle, '\n**$1**\n')
-      .replace(liquidHint, (_, args: string) => startCallout(alertOf('hint', args) ?? 'NOTE'))
-      .replace(liquidHintEnd, calloutEnd)
-      .replace(liquidTag, '')
-      .replace(shortcode, replaceShortcode),
-  );
+  const withoutTags = text
+    .replace(liquidTitle, '\n**$1**\n')
+    .replace(liquidHint, (_, args: string) => startCallout(alertOf('hint', args) ?? 'NOTE'))
+    .replace(liquidHintEnd, calloutEnd)
+    .replace(liquidTag, '');
+  return showExamples(replaceShortcodes(withoutTags));
 }
 
-function replaceShortcode(
-  ...[match, _mark, kind, closing, name = '', args = '', offset, text]: [
-    match: string,
-    mark: string | undefined,
-    kind: string | undefined,
-    closing: string | undefined,
-    name: string | undefined,
-    args: string | undefined,
-    offset: number,
-    text: string,
-  ]
-): string {
-  if (kind === undefined) return match;
-  const alert = alertOf(name, args);
-  if (alert === undefined) return closing ? '' : textOf(name, args);
-  if (!closing && !hasEnd(text.slice(offset), name)) return '';
-  // Marks stand on lines of their own, with the indentation that the shortcode has.
-  const before = text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === '' ? '' : '\n';
-  return `${before}${closing ? calloutEnd : startCallout(alert, titleOf(args))}\n`;
-}
-
-function hasEnd(text: string, name: string): boolean {
-  return new RegExp(`\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}`).test(text);
+function replaceShortcodes(text: string): string {
+  const lastEnds = new Map([...text.matchAll(shortcodeEnd)].map(({ 1: name, index }) => [name, index]));
+  return replaceOutsideSpans(text, shortcode, (_match, [closing, name = '', args = ''], offset) => {
+    const alert = alertOf(name, args);
+    if (alert === undefined) return closing ? '' : textOf(name, args);
+    if (!closing && (lastEnds.get(name) ?? 0) < offset) return '';
+    // Marks are on lines of their own, with the indentation that the shortcode has.
+    const before = text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === '' ? '' : '\n';
+    return `${before}${closing ? calloutEnd : startCallout(alert, titleOf(args))}\n`;
+  });
 }
 
 /** The kind of note that a shortcode shows; undefined if it shows none. */

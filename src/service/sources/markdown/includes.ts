@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 
+import { splitFrontMatter } from '../../docs/front-matter.js';
 import { FenceReader, fenceCode } from '../../docs/scan-markdown.js';
 import { pickLines } from './pick-lines.js';
 
@@ -119,7 +120,7 @@ async function expandLine(line: string, isCode: boolean, base: IncludeBase, stat
     const picked = pickLines(found.text, part);
     const isPage = /\.mdx?$/i.test(found.path) && code === 'never' && !isCode;
     const inner = { ...state, depth: state.depth + 1 };
-    const text = isPage ? await expand(dropFrontMatter(picked), { ...base, file: found.path }, inner) : picked;
+    const text = isPage ? await expand(splitFrontMatter(picked).body, { ...base, file: found.path }, inner) : picked;
     const shown = code === 'always' ? fence(text, found.path, info) : text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
     return shown.replace(/^(?=.)/gm, indent);
   }
@@ -133,7 +134,7 @@ async function expandImports(markdown: string, base: IncludeBase, state: State):
     const found = await load(path, base, state);
     if (found === undefined) continue;
     const inner = { ...state, depth: state.depth + 1 };
-    const text = await expand(dropFrontMatter(found.text), { ...base, file: found.path }, inner);
+    const text = await expand(splitFrontMatter(found.text).body, { ...base, file: found.path }, inner);
     const element = new RegExp(`^([ \\t]*)<${name}(?:\\s[^>]*)?(?:/>|></${name}>)[ \\t]*$`, 'gm');
     result = result
       .replace(statement, '')
@@ -184,10 +185,6 @@ function findBelow(folder: string, name: string): string[] {
     .map((_, index) => `${names.slice(index).join('/')}/`)
     .filter((start) => name.startsWith(start))
     .map((start) => name.slice(start.length));
-}
-
-function dropFrontMatter(text: string): string {
-  return text.replace(/^(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\r?\n\1[ \t]*(?:\r?\n|$)/, '');
 }
 
 /** @param info - The part after the file in VitePress: `{2-4 ts} [label]`. */

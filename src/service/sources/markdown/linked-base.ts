@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { findAddresses } from '../../docs/scan-markdown.js';
 import { listMarkdown } from '../../docs/list-markdown.js';
 
 /** How much is read to find out: files, and bytes of each. */
@@ -11,7 +12,8 @@ const MAX_BYTES = 65_536;
 const MIN_LINKS = 4;
 const MIN_SHARE = 0.8;
 
-const rootLink = /\]\(\/([\w.-]+)\/([^)\s?#]*)/g;
+/** The first folder in the address of a link from the root, and the rest of its path. */
+const rootLink = /^\/([\w.-]+)\/([^?#]*)/;
 
 /**
  * Finds where a site begins by the links of its pages, for a folder whose generator is not known: docs that are published at `/docs/` link
@@ -25,7 +27,9 @@ export async function findLinkedBase(folder: string): Promise<string | undefined
   const byFolder = new Map<string, number>();
   let direct = 0;
   for (const file of files.slice(0, MAX_FILES)) {
-    for (const [, first = '', rest = ''] of (await readStart(join(folder, file))).matchAll(rootLink)) {
+    for (const { href } of findAddresses(await readStart(join(folder, file)))) {
+      const [, first, rest = ''] = rootLink.exec(href) ?? [];
+      if (first === undefined) continue;
       if (pages.has(toPage(`${first}/${rest}`))) direct++;
       else if (pages.has(toPage(rest))) byFolder.set(first, (byFolder.get(first) ?? 0) + 1);
     }

@@ -1,6 +1,11 @@
 import { css } from 'lit';
 
-/** Small numbers after the text that they support. */
+/**
+ * Small numbers after the text that they support.
+ *
+ * - `.mark { line-height }`: Does not make its line higher.
+ * - `.mark::after`: A target of 24 pixels at least.
+ */
 export const citationMarksStyles = css`
   .mark,
   .number {
@@ -16,7 +21,6 @@ export const citationMarksStyles = css`
     padding: 0.1em 0.45em;
     font-size: 0.72em;
     font-variant-numeric: tabular-nums;
-    /* Does not make its line higher. */
     line-height: 1;
     text-decoration: none;
     vertical-align: 0.3em;
@@ -30,7 +34,6 @@ export const citationMarksStyles = css`
     color: var(--_accent-text);
   }
 
-  /* A target of 24 pixels at least. */
   .mark::after {
     position: absolute;
     inset: -7px -2px;

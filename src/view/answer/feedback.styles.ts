@@ -1,8 +1,11 @@
 import { css } from 'lit';
 
-/** The form that asks why an answer is unhelpful. */
+/**
+ * The form that asks why an answer is unhelpful.
+ *
+ * - `p[part='feedback']`: The thanks appear while the form fades out.
+ */
 export const feedbackStyles = css`
-  /* The thanks appear while the form fades out. */
   p[part='feedback'] {
     scroll-margin-block: var(--_space);
   }

@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
-/** Questions, and answers without their prose. */
+/**
+ * Questions, and answers without their prose.
+ *
+ * - `@media (hover)`: Shown on hover or focus. Touch screens have no hover.
+ */
 export const messageStyles = css`
   .question {
     display: grid;
@@ -21,7 +25,6 @@ export const messageStyles = css`
     transition: opacity 120ms;
   }
 
-  /* Shown on hover or focus. Touch screens have no hover. */
   @media (hover) {
     .question:not(:hover, :focus-within) .edit {
       opacity: 0;

@@ -1,13 +1,38 @@
 import { css } from 'lit';
 
-/** Rendered markdown. */
+/**
+ * Rendered markdown.
+ *
+ * - `:is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block)`: Groups may be empty.
+ * - `.block, .blocks`: Contain their margins, so that nothing moves when they are settled.
+ * - `.plain > pre`: The rest of an answer that is too long for markdown.
+ * - `[aria-busy='true'] > .prose > .blocks:last-child > .blocks:last-child > .block`: New blocks fade in while an answer arrives. Only the last: in skipped groups, the browser would keep the animations for ever.
+ * - `[aria-busy='true'] … ::after`: A caret behind the last word of a paragraph, or of an item of a list, while an answer arrives.
+ * - `[aria-busy='true'] … ::after { border-inline-start }`: Unlike a background, also visible in forced colours.
+ * - `.settled`: The browser skips settled blocks that are off screen. They keep the size that they had on screen.
+ * - `.settled { overflow-clip-margin }`: Room for focus rings.
+ * - `.prose h3`: The first level in an answer.
+ * - `li > .code`: As far from the words of its step as from the next step.
+ * - `.prose a[data-host]::after`: A link that leaves the site shows its host.
+ * - `.prose a[data-host]::after { display }`: A box of its own is not underlined, and its text is not reordered by the link's.
+ * - `.prose a[data-host]::after { white-space }`: A long host wraps, also in a table, because its end shows the owner.
+ * - `.control`: An invisible character that would reorder the text around it. It has no effect beyond a box of its own.
+ * - `code, pre`: Isolated: in right-to-left text, its signs would change places, and a block would show the ends of its lines.
+ * - `@container (inline-size > 24em)`: A name with hyphens breaks only where a line may be too short for it.
+ * - `pre::before`: A line of its own for the language and the button, so that they cover no code.
+ * - `pre { font-family }`: Browsers make text smaller whose only family is monospace, which is their own style for pre.
+ * - `pre, table`: Content that scrolls sideways has a shadow at the edge that hides more. The covers move with the content.
+ * - `td:last-child`: Often the one with sentences.
+ * - `td:nth-child(n + 4):last-child`: Readers scroll such a table sideways in any case.
+ * - `.long > *`: The layout of rows depends only on the width of the panel.
+ * - `.unmarked`: Items without a bullet: a checkbox takes its place, or the item continues another one.
+ */
 export const proseStyles = css`
   .prose {
     min-inline-size: 0;
     overflow-wrap: break-word;
   }
 
-  /* Groups may be empty. */
   :is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block) {
     margin-block-start: 0.75em;
 
@@ -16,19 +41,16 @@ export const proseStyles = css`
     }
   }
 
-  /* Contain their margins, so that nothing moves when they are settled. */
   .block,
   .blocks {
     display: flow-root;
   }
 
-  /* The rest of an answer that is too long for markdown. */
   .plain > pre {
     font: inherit;
     white-space: pre-wrap;
   }
 
-  /* New blocks fade in while an answer arrives. Only the last: in skipped groups, the browser would keep the animations for ever. */
   [aria-busy='true'] > .prose > .blocks:last-child > .blocks:last-child > .block {
     animation: appear 250ms ease-out;
   }
@@ -39,14 +61,12 @@ export const proseStyles = css`
     }
   }
 
-  /* A caret behind the last word of a paragraph, or of an item of a list, while an answer arrives. */
   [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child
     :is(.block > p, .block > :is(ul, ol) > li:not(:has(p, ul, ol, pre)), .block > * > li:last-child > :is(ul, ol) > li:not(:has(p, ul, ol, pre))):last-child::after {
     content: '';
     display: inline-block;
     block-size: 1em;
     margin-inline-start: 0.15em;
-    /* Unlike a background, also visible in forced colours. */
     border-inline-start: 0.5em solid var(--_tone);
     border-radius: 1px;
     vertical-align: -0.12em;
@@ -63,10 +83,8 @@ export const proseStyles = css`
     display: none;
   }
 
-  /* The browser skips settled blocks that are off screen. They keep the size that they had on screen. */
   .settled {
     content-visibility: auto;
-    /* Room for focus rings. */
     overflow-clip-margin: 4px;
   }
 
@@ -80,7 +98,6 @@ export const proseStyles = css`
     line-height: 1.35;
   }
 
-  /* The first level in an answer. */
   .prose h3 {
     font-size: 1.2em;
   }
@@ -93,7 +110,6 @@ export const proseStyles = css`
     margin-block: 0.25em;
   }
 
-  /* As far from the words of its step as from the next step. */
   li > .code {
     margin-block: 0.5em;
   }
@@ -106,12 +122,9 @@ export const proseStyles = css`
     text-decoration-thickness: 1px;
   }
 
-  /* A link that leaves the site shows its host. */
   .prose a[data-host]::after {
-    /* A box of its own is not underlined, and its text is not reordered by the link's. */
     display: inline-block;
     direction: ltr;
-    /* A long host wraps, also in a table, because its end shows the owner. */
     white-space: normal;
     overflow-wrap: anywhere;
     margin-inline-start: 0.3em;
@@ -120,7 +133,6 @@ export const proseStyles = css`
     font-size: 0.9em;
   }
 
-  /* An invisible character that would reorder the text around it. It has no effect beyond a box of its own. */
   .control {
     display: inline-block;
     direction: ltr;
@@ -138,14 +150,12 @@ export const proseStyles = css`
     font-size: 0.8933em;
   }
 
-  /* Isolated: in right-to-left text, its signs would change places, and a block would show the ends of its lines. */
   code,
   pre {
     direction: ltr;
     unicode-bidi: isolate;
   }
 
-  /* A name with hyphens breaks only where a line may be too short for it. */
   @container (inline-size > 24em) {
     .name {
       white-space: nowrap;
@@ -163,7 +173,6 @@ export const proseStyles = css`
     position: relative;
   }
 
-  /* A line of its own for the language and the button, so that they cover no code. */
   pre::before {
     content: attr(data-language);
     display: grid;
@@ -189,12 +198,10 @@ export const proseStyles = css`
     overflow: auto;
     border-radius: 10px;
     --_ground: var(--_surface);
-    /* Browsers make text smaller whose only family is monospace, which is their own style for pre. */
     font-family: var(--_font-mono);
     line-height: 1.55;
   }
 
-  /* Content that scrolls sideways has a shadow at the edge that hides more. The covers move with the content. */
   pre,
   table {
     background:
@@ -228,12 +235,10 @@ export const proseStyles = css`
     vertical-align: top;
   }
 
-  /* Often the one with sentences. */
   td:last-child {
     min-inline-size: 12em;
   }
 
-  /* Readers scroll such a table sideways in any case. */
   td:nth-child(n + 4):last-child {
     min-inline-size: 20em;
   }
@@ -247,7 +252,6 @@ export const proseStyles = css`
     text-align: start;
   }
 
-  /* The layout of rows depends only on the width of the panel. */
   .long > * {
     display: block;
     inline-size: var(--_width);
@@ -263,7 +267,6 @@ export const proseStyles = css`
     block-size: auto;
   }
 
-  /* Items without a bullet: a checkbox takes its place, or the item continues another one. */
   .unmarked {
     list-style: none;
   }

@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
-/** The activity line, and the collapsed line of finished steps. */
+/**
+ * The activity line, and the collapsed line of finished steps.
+ *
+ * - `.activity`: A light that runs over the text. It is out of sight at both ends, and so without its animation.
+ */
 export const stepsStyles = css`
   .activity,
   .outcome,
@@ -9,7 +13,6 @@ export const stepsStyles = css`
     font-size: 0.9333em;
   }
 
-  /* A light that runs over the text. It is out of sight at both ends, and so without its animation. */
   .activity {
     background: linear-gradient(90deg, var(--_muted) 40%, var(--_border) 50%, var(--_muted) 60%) 0 / 250% 100%;
     background-clip: text;

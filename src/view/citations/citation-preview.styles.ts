@@ -1,15 +1,19 @@
 import { css } from 'lit';
 
-/** Loaded with the preview, and adopted in addition to the panel's own styles. */
+/**
+ * Loaded with the preview, and adopted in addition to the panel's own styles.
+ *
+ * - `:host`: The colour of the marked passage, for the script that marks it. There are no columns here.
+ * - `.preview { z-index }`: Above the fading at the end of the log.
+ * - `.log:has(.preview) + .dock > .jump`: Comes back with the focus or the pointer.
+ */
 export const citationPreviewStyles = css`
-  /* The colour of the marked passage, for the script that marks it. There are no columns here. */
   :host {
     column-rule-color: var(--docs-assistant-passage, color-mix(in srgb, var(--_accent) 32%, transparent));
   }
 
   .preview {
     position: absolute;
-    /* Above the fading at the end of the log. */
     z-index: 2;
     display: grid;
     gap: 4px;
@@ -25,7 +29,6 @@ export const citationPreviewStyles = css`
     overflow-wrap: anywhere;
   }
 
-  /* Comes back with the focus or the pointer. */
   .log:has(.preview) + .dock > .jump {
     scale: 0;
   }

@@ -1,8 +1,13 @@
 import { css } from 'lit';
 
-/** The composer, the lines above it, and the small print below. */
+/**
+ * The composer, the lines above it, and the small print below.
+ *
+ * - `.dock`: Stays in sight where the whole panel scrolls.
+ * - `.input, .composer::after`: A hidden copy of the text gives the field its height: Safari before 26.2 and Firefox before 152 lack field-sizing.
+ * - `.dock`: Content under the dock fades, too.
+ */
 export const composerStyles = css`
-  /* Stays in sight where the whole panel scrolls. */
   .dock {
     position: sticky;
     inset-block-end: 0;
@@ -31,7 +36,6 @@ export const composerStyles = css`
     outline-offset: -1px;
   }
 
-  /* A hidden copy of the text gives the field its height: Safari before 26.2 and Firefox before 152 lack field-sizing. */
   .input,
   .composer::after {
     grid-area: 1 / 1;
@@ -86,7 +90,6 @@ export const composerStyles = css`
   }
 
   @media (max-height: 25em) {
-    /* Content under the dock fades, too. */
     .dock {
       padding-block-end: 4px;
       box-shadow: 0 -8px 8px var(--_background);

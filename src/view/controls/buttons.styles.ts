@@ -1,6 +1,12 @@
 import { css } from 'lit';
 
-/** Buttons, links and icons that several parts of the panel use. */
+/**
+ * Buttons, links and icons that several parts of the panel use.
+ *
+ * - `.icon-button, .send { inline-size }`: In small windows with large text, leaves room for the title.
+ * - `:is(button, summary, [part='source'], [part='support'], [data-pages] a):active`: Feedback for a press.
+ * - `.row`: Controls and text in a row.
+ */
 export const buttonStyles = css`
   .icon {
     inline-size: 1.3333em;
@@ -21,7 +27,6 @@ export const buttonStyles = css`
   .send {
     display: grid;
     place-items: center;
-    /* In small windows with large text, leaves room for the title. */
     inline-size: min(2.4em, 12vw);
     aspect-ratio: 1;
   }
@@ -69,7 +74,6 @@ export const buttonStyles = css`
     text-decoration-thickness: 2px;
   }
 
-  /* Feedback for a press. */
   :is(button, summary, [part='source'], [part='support'], [data-pages] a):active {
     transform: scale(0.96);
   }
@@ -78,7 +82,6 @@ export const buttonStyles = css`
     opacity: 0.7;
   }
 
-  /* Controls and text in a row. */
   .row {
     display: flex;
     flex-wrap: wrap;

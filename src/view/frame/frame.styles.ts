@@ -1,6 +1,14 @@
 import { css } from 'lit';
 
-/** Position and size of the panel, by variant. */
+/**
+ * Position and size of the panel, by variant.
+ *
+ * - `.panel { scrollbar-color }`: Firefox on Linux has white bars in dark pages.
+ * - `.modal`: Also while it closes.
+ * - `@media (max-width: 30em)`: A sheet, which can be dragged down by its header. See media-queries.ts.
+ * - `.modal .header::before { border }`: A background is not seen in forced colours.
+ * - `.announcement`: For screen readers only.
+ */
 export const frameStyles = css`
   :host {
     position: fixed;
@@ -45,7 +53,6 @@ export const frameStyles = css`
     background: var(--_background);
     color: inherit;
     box-shadow: var(--_shadow);
-    /* Firefox on Linux has white bars in dark pages. */
     scrollbar-color: var(--_field) transparent;
   }
 
@@ -57,7 +64,6 @@ export const frameStyles = css`
     border-width: 0 1px;
   }
 
-  /* Also while it closes. */
   .modal {
     position: fixed;
     inset: 0;
@@ -71,7 +77,6 @@ export const frameStyles = css`
     animation: appear 180ms;
   }
 
-  /* A sheet, which can be dragged down by its header. See media-queries.ts. */
   @media (max-width: 30em) {
     .modal {
       --_gap: 12px;
@@ -93,13 +98,11 @@ export const frameStyles = css`
       inset: 6px 0 auto;
       inline-size: 36px;
       margin-inline: auto;
-      /* A background is not seen in forced colours. */
       border: 2px solid var(--_field);
       border-radius: 2px;
     }
   }
 
-  /* For screen readers only. */
   .announcement {
     position: absolute;
     inline-size: 1px;

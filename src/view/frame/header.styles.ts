@@ -1,11 +1,14 @@
 import { css } from 'lit';
 
+/**
+ * - `.header { min-block-size }`: As high without buttons.
+ * - `.menu:not([open])::details-content`: In browsers that can show closed content, the menu also fades out.
+ */
 export const headerStyles = css`
   .header {
     display: flex;
     align-items: center;
     gap: 4px;
-    /* As high without buttons. */
     min-block-size: calc(2.4em + 20px);
     padding-block: 10px;
     padding-inline: var(--_space) 10px;
@@ -40,7 +43,6 @@ export const headerStyles = css`
     animation: appear 140ms;
   }
 
-  /* In browsers that can show closed content, the menu also fades out. */
   .menu:not([open])::details-content {
     opacity: 0;
     transition: 140ms allow-discrete;

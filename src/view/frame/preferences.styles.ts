@@ -1,6 +1,12 @@
 import { css } from 'lit';
 
-/** For touch screens, reduced motion and forced colours. */
+/**
+ * For touch screens, reduced motion and forced colours.
+ *
+ * - `textarea, .composer::after`: Below 16px, iOS zooms in when the field gets the focus.
+ * - `.dock`: Text does not fade here, but ends at a line.
+ * - `:is(summary, .activity)`: Chromium colours summaries like links, and Firefox leaves the activity transparent. :is() overrides .icon-button.
+ */
 export const preferencesStyles = css`
   @media (pointer: coarse) {
     :is(button, summary, .button, .sources a, [data-pages] a, [part='support']) {
@@ -23,7 +29,6 @@ export const preferencesStyles = css`
       padding-block: 10px;
     }
 
-    /* Below 16px, iOS zooms in when the field gets the focus. */
     textarea,
     .composer::after {
       font-size: max(16px, 1em);
@@ -47,13 +52,11 @@ export const preferencesStyles = css`
       border: 1px solid;
     }
 
-    /* Text does not fade here, but ends at a line. */
     .dock {
       padding-block-start: 6px;
       border-block-start: 1px solid;
     }
 
-    /* Chromium colours summaries like links, and Firefox leaves the activity transparent. :is() overrides .icon-button. */
     :is(summary, .activity) {
       color: CanvasText;
     }

@@ -1,8 +1,12 @@
 import { css } from 'lit';
 
-/** Handles at the edges of the panel. */
+/**
+ * Handles at the edges of the panel.
+ *
+ * - `.resize`: Mostly outside of the panel, so that its content can be clicked up to the edge.
+ * - `.resize:is(:hover, :focus-visible)::after { border }`: Unlike a background, also visible in forced colours.
+ */
 export const resizeStyles = css`
-  /* Mostly outside of the panel, so that its content can be clicked up to the edge. */
   .resize {
     --_thickness: 24px;
     --_outside: calc(6px - var(--_thickness));
@@ -23,7 +27,6 @@ export const resizeStyles = css`
   }
 
   .resize:is(:hover, :focus-visible)::after {
-    /* Unlike a background, also visible in forced colours. */
     border: 2px solid var(--_tone);
   }
 

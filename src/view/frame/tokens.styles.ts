@@ -3,6 +3,10 @@ import { css } from 'lit';
 /**
  * Reads public tokens into private ones (`--_…`). The panel inherits the others from the element. The tone is the accent, made as
  * dark or as light as text has to be on the panel and on its surface: `y` is the luminance.
+ *
+ * - `:host { --_field }`: Borders of fields: a contrast of 3 to 1 with the background.
+ * - `:host { --_edge }`: Shadow at the edge of scrollable content.
+ * - `:host { --_free }`: The part of the window that no on-screen keyboard covers.
  */
 export const tokens = css`
   :host {
@@ -11,7 +15,6 @@ export const tokens = css`
     --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
     --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
     --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
-    /* Borders of fields: a contrast of 3 to 1 with the background. */
     --_field: color-mix(in srgb, var(--_muted) 72%, transparent);
     --_citation-background: var(--docs-assistant-citation-background, var(--_surface));
     --_citation-text: var(--docs-assistant-citation-text, var(--_muted));
@@ -22,14 +25,12 @@ export const tokens = css`
           calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
       )
     );
-    /* Shadow at the edge of scrollable content. */
     --_edge: light-dark(#0003, #0009);
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 28em);
     --_height: var(--docs-assistant-height, 41em);
     --_space: var(--docs-assistant-spacing, 18px);
-    /* The part of the window that no on-screen keyboard covers. */
     --_free: 100dvh;
     --_top: 0px;
   }

@@ -1,7 +1,13 @@
 import { css } from 'lit';
 
+/**
+ * - `.log`: In a very low window, such as at a zoom of 400 %, the log gets half of its height, and the whole panel scrolls.
+ * - `.log::before, .log::after`: Text fades under the header and the composer, and behind the button, which would cover it.
+ * - `.jump`: Above the composer, at the end of the lines, where it covers least.
+ * - `.header { padding-block }`: Room for focus rings.
+ * - `.jump`: No higher than the faded area.
+ */
 export const logStyles = css`
-  /* In a very low window, such as at a zoom of 400 %, the log gets half of its height, and the whole panel scrolls. */
   .log {
     flex: 1 0 3em;
     container-type: size;
@@ -10,7 +16,6 @@ export const logStyles = css`
     overscroll-behavior: contain;
   }
 
-  /* Text fades under the header and the composer, and behind the button, which would cover it. */
   .log::before,
   .log::after {
     --_fade: var(--_space);
@@ -54,7 +59,6 @@ export const logStyles = css`
     min-block-size: calc(100cqb - 2 * var(--_space));
   }
 
-  /* Above the composer, at the end of the lines, where it covers least. */
   .jump {
     position: absolute;
     inset-block-end: calc(100% + 4px);
@@ -75,11 +79,9 @@ export const logStyles = css`
     .header {
       flex: none;
       min-block-size: 0;
-      /* Room for focus rings. */
       padding-block: 4px;
     }
 
-    /* No higher than the faded area. */
     .jump {
       inline-size: 1.6em;
     }

@@ -1,5 +1,9 @@
 import { css } from 'lit';
 
+/**
+ * - `.over`: The error is over: the reader can go on.
+ * - `.turn > .notice`: At its question.
+ */
 export const noticeStyles = css`
   .notice {
     display: flex;
@@ -14,7 +18,6 @@ export const noticeStyles = css`
     animation: appear 160ms;
   }
 
-  /* The error is over: the reader can go on. */
   .over {
     --_error: var(--_muted);
   }
@@ -32,7 +35,6 @@ export const noticeStyles = css`
     min-inline-size: 0;
   }
 
-  /* At its question. */
   .turn > .notice {
     margin: 0;
   }

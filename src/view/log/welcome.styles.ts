@@ -1,5 +1,11 @@
 import { css } from 'lit';
 
+/**
+ * - `.welcome-mark svg { margin-inline-start }`: The drawing begins where the text does.
+ * - `.welcome-mark img, .welcome-mark ::slotted(*) { object-fit }`: Safari gives an SVG image without a size all of the width.
+ * - `:is(.suggestion, [data-pages] :is(a, button))`: Suggested questions: starters, and suggestions in an answer.
+ * - `@container (inline-size > 36em)`: Side by side if there is room.
+ */
 export const welcomeStyles = css`
   .welcome {
     display: flex;
@@ -30,7 +36,6 @@ export const welcomeStyles = css`
 
   .welcome-mark svg {
     inline-size: 2.4em;
-    /* The drawing begins where the text does. */
     margin-inline-start: -0.4em;
   }
 
@@ -38,7 +43,6 @@ export const welcomeStyles = css`
   .welcome-mark ::slotted(*) {
     max-inline-size: 100%;
     max-block-size: 3.2em;
-    /* Safari gives an SVG image without a size all of the width. */
     object-fit: contain;
     object-position: 0;
   }
@@ -49,7 +53,6 @@ export const welcomeStyles = css`
     list-style: none;
   }
 
-  /* Suggested questions: starters, and suggestions in an answer. */
   :is(.suggestion, [data-pages] :is(a, button)) {
     display: block;
     inline-size: 100%;
@@ -67,7 +70,6 @@ export const welcomeStyles = css`
     background: var(--_surface);
   }
 
-  /* Side by side if there is room. */
   @container (inline-size > 36em) {
     .welcome {
       margin-block: auto;

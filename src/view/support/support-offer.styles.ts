@@ -1,5 +1,9 @@
 import { css } from 'lit';
 
+/**
+ * - `.support-offer *`: In a low window, the composer covers the end of the panel.
+ * - `.transcript { max-block-size }`: Half a line shows that more follows.
+ */
 export const supportOfferStyles = css`
   .support-offer {
     display: grid;
@@ -11,7 +15,6 @@ export const supportOfferStyles = css`
     animation: appear 160ms;
   }
 
-  /* In a low window, the composer covers the end of the panel. */
   .support-offer * {
     scroll-margin-block-end: 6em;
   }
@@ -37,7 +40,6 @@ export const supportOfferStyles = css`
   }
 
   .transcript {
-    /* Half a line shows that more follows. */
     max-block-size: 9.5em;
     overflow: auto;
     padding: 8px 10px;

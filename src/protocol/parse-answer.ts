@@ -4,6 +4,7 @@ import { answerFailed } from './answer-parser.js';
 import { loadErrors } from './load-errors.js';
 import { StreamParsers, isIrrelevant } from './stream-format.js';
 import { LineSplitter } from './line-splitter.js';
+import type { Thoughts } from './thoughts.js';
 import type { AnswerEvent } from './types.js';
 
 type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
@@ -37,6 +38,7 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
     await answer.load(line);
     yield* answer.parse(line);
   }
+  yield* answer.flush();
   // Some proxies never close the connection, or reset it. Ignored after the finish event.
   if (loss !== undefined && !answer.isFinished) throw loss;
   yield await answer.end();
@@ -45,6 +47,9 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
 /** Parses the lines of one answer, and delays the finish event until the end. */
 class Answer {
   readonly #parsers = new StreamParsers();
+  /** Missing until there is a tag. */
+  #thoughts: Thoughts | undefined;
+  #text = '';
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
   #skipped = 0;
@@ -55,9 +60,16 @@ class Answer {
     return this.#finish !== undefined;
   }
 
-  /** Returns a promise if a parser must be loaded before the line can be parsed. */
-  load(line: string): Promise<void> | undefined {
-    return this.#parsers.load(line);
+  /** Returns a promise if something must be loaded before the line can be parsed. */
+  load(line: string): Promise<unknown> | undefined {
+    const loading = this.#parsers.load(line);
+    const mayHoldThoughts = !this.#thoughts && /<|\\u003c/i.test(line);
+    return mayHoldThoughts ? Promise.all([loading, this.#loadThoughts()]) : loading;
+  }
+
+  async #loadThoughts(): Promise<void> {
+    const { Thoughts } = await import('./thoughts.js');
+    this.#thoughts = new Thoughts(this.#text);
   }
 
   /** The line's events except `finish`. */
@@ -72,7 +84,15 @@ class Answer {
       return [];
     }
     this.#finish ??= events.find(isFinish);
-    return events.filter((event) => !isFinish(event));
+    const shown = events.filter((event) => !isFinish(event));
+    if (this.#thoughts) return shown.flatMap((event) => this.#thoughts!.filter(event));
+    for (const event of shown) if (event.type === 'text') this.#text += event.text;
+    return shown;
+  }
+
+  /** The text that has been held back. */
+  flush(): AnswerEvent[] {
+    return this.#thoughts?.flush() ?? [];
   }
 
   /** The finish event. A failure is thrown only here, because the thread id may follow the finish part. */

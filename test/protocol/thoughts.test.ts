@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { Thoughts } from '../../src/protocol/thoughts.js';
+import { parseAnswer } from '../../src/protocol/parse-answer.js';
+import type { AnswerEvent } from '../../src/protocol/types.js';
+import { finish, text } from '../support/fake-assistant.js';
+
+const join = (events: readonly AnswerEvent[]): string =>
+  events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+
+function filter(pieces: readonly string[]): string {
+  const thoughts = new Thoughts('');
+  return join([...pieces.flatMap((piece) => thoughts.filter({ type: 'text', text: piece })), ...thoughts.flush()]);
+}
+
+/** Answers, and what readers see of them. */
+const answers: readonly (readonly [answer: string, shown: string])[] = [
+  ['<think>secret</think>Answer', 'Answer'],
+  ['<think>\nsecret\n\n```\ncode\n```\n</think>\n\nAnswer', 'Answer'],
+  ['Sure. <think>hm</think>Answer', 'Sure. Answer'],
+  ['Sure.\n\n<think>a\n\nb</think>\n\nAnswer\n', 'Sure.\n\nAnswer\n'],
+  ['A<think>x</think>B<think>y</think>C', 'ABC'],
+  ['<THINKING>a</THINKING>b', 'b'],
+  ['<reasoning>\na\n</reasoning>\nb', 'b'],
+  ['- a\n- <think>z</think>b', '- a\n- b'],
+  ['it`s\n<think>a</think>ok', 'it`s\nok'],
+  ['~~~\n```\n<think>a</think>\n~~~\n<think>b</think>c', '~~~\n```\n<think>a</think>\n~~~\nc'],
+  ['Use `<think>` and `</think>`.', 'Use `<think>` and `</think>`.'],
+  ['```xml\n<think>\nx\n</think>\n```\nok', '```xml\n<think>\nx\n</think>\n```\nok'],
+  ['- a\n  ```\n  <think>q</think>\n  ```\n', '- a\n  ```\n  <think>q</think>\n  ```\n'],
+  ['The <think> tag opens.\n\nNext', 'The <think> tag opens.\n\nNext'],
+  ['Tags <think> and </think> are', 'Tags <think> and </think> are'],
+  ['a <b>x</b> <thin> 1 < 2', 'a <b>x</b> <thin> 1 < 2'],
+  ['<think>never ends', '<think>never ends'],
+  ['One.\n</think>\nTwo.', 'One.\nTwo.'],
+];
+
+describe('Thoughts in the text of an answer', () => {
+  for (const [answer, shown] of answers) {
+    it(`are not shown, and what only looks like them is: ${JSON.stringify(answer)}`, () => {
+      assert.equal(filter([answer]), shown);
+      assert.equal(filter([...answer]), shown);
+      for (const size of [2, 3, 5, 7]) assert.equal(filter(answer.match(new RegExp(`[^]{1,${size}}`, 'g'))!), shown);
+    });
+  }
+
+  it('are removed from a stream, also behind text without any tag', async () => {
+    const lines = [
+      text('Use `a` '),
+      text('or `<thi'),
+      text('nk>`.\n<th'),
+      text('ink>hm'),
+      text('</think>Yes'),
+      finish(),
+    ];
+    const events: AnswerEvent[] = [];
+    async function* send(): AsyncGenerator<Uint8Array> {
+      for (const line of lines) yield new TextEncoder().encode(line);
+    }
+    for await (const event of parseAnswer(send())) events.push(event);
+    assert.equal(join(events), 'Use `a` or `<think>`.\nYes');
+    assert.equal(events.at(-1)?.type, 'finish');
+  });
+
+  it('that an answer ends in are shown, as is half a tag', async () => {
+    const events: AnswerEvent[] = [];
+    async function* send(): AsyncGenerator<Uint8Array> {
+      yield new TextEncoder().encode(text('1 <th') + finish());
+    }
+    for await (const event of parseAnswer(send())) events.push(event);
+    assert.equal(join(events), '1 <th');
+  });
+});

@@ -1,5 +1,6 @@
 import { resolvePage } from '../shared/docs-address.js';
 import { replaceMarks } from '../protocol/citations.js';
+import { FOREIGN_MARK, parseForeignMark } from '../shared/foreign-marks.js';
 import { isSuggestions, parseSuggestions } from '../shared/suggestions.js';
 import type { AssistantMessage } from './message.js';
 
@@ -13,16 +14,39 @@ export function answerToMarkdown(answer: AssistantMessage, docsUrl?: string): st
 }
 
 /** The markdown of each step of an answer. Marks of citations show as `[1]`, so that they do not run into the word before. */
-export function formatSteps({ parts, citations = [] }: AssistantMessage, docsUrl: string | undefined): string[] {
+export function formatSteps(answer: AssistantMessage, docsUrl: string | undefined): string[] {
+  const { parts, citations = [] } = answer;
   return parts
     .map(({ text }) =>
       replaceMarks(
-        linkPages(clean(text), docsUrl),
+        linkPages(replaceForeignMarks(clean(text), answer, docsUrl), docsUrl),
         citations,
-        ({ number, url }) => `[[${number}]](${formatAddress(url, docsUrl)})`,
+        ({ number, url }) => formatMark(number, url, docsUrl),
       ),
     )
     .filter(Boolean);
+}
+
+function formatMark(number: number, url: string, docsUrl: string | undefined): string {
+  return `[[${number}]](${formatAddress(url, docsUrl)})`;
+}
+
+/** Replaces marks of citations by other services, outside of code. Those of unknown sources are left out. */
+function replaceForeignMarks(
+  markdown: string,
+  { sources, citations }: AssistantMessage,
+  docsUrl: string | undefined,
+): string {
+  return markdown.replace(codeOrMark, (found: string, ...groups: unknown[]) => {
+    const { mark } = groups.at(-1) as { mark?: string };
+    if (mark === undefined) return found;
+    return parseForeignMark(mark)
+      .flatMap((number) => {
+        const source = citations?.find((each) => each.number === number) ?? sources[number - 1];
+        return source ? formatMark(number, source.url, docsUrl) : [];
+      })
+      .join('');
+  });
 }
 
 /** The passages that an answer cites, by their numbers, or else its pages. */
@@ -50,6 +74,8 @@ function clean(text: string): string {
  */
 export const code =
   /^([ \t>*+\d.)-]*)(`{3,}|~{3,})([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
+
+const codeOrMark = new RegExp(`${code.source}|\`+[^\`\\n]*\`+|(?<mark>${FOREIGN_MARK})`, 'gm');
 
 /** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]` or questions, into lists. */
 function linkPages(markdown: string, docsUrl: string | undefined): string {

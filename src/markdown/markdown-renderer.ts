@@ -2,8 +2,9 @@ import { nextTask } from '../shared/next-task.js';
 import { BlockRenderer } from './rendering/block-renderer.js';
 import { getExtras, loadExtras, mayHoldExtras } from './extras/extras.js';
 import { findCut } from './parsing/markdown-end.js';
+import { normalize } from './parsing/normalize.js';
 import type { PlainRest } from './rendering/plain-rest.js';
-import { loadHtmlSupport } from './html/raw-html.js';
+import { getHtmlSupport, loadHtmlSupport } from './html/raw-html.js';
 import type { MarkdownOptions } from './rendering/render-token.js';
 
 export type { MarkdownOptions };
@@ -70,10 +71,10 @@ export class MarkdownRenderer {
   update(source: string, isComplete: boolean, options = this.#options): void {
     // Before any change, so that measuring does not make the browser lay out the text again.
     this.#settleGroups();
-    const { docsUrl, imageHosts } = this.#options;
-    const isSamePolicy = options.docsUrl === docsUrl && options.imageHosts === imageHosts;
-    // `includes` is many times as fast as `replace`.
-    const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+    const { docsUrl, imageHosts, sources } = this.#options;
+    const text = unwrap(normalize(source));
+    const hasSameSources = options.sources === sources || !getExtras()?.hasCitations(text);
+    const isSamePolicy = options.docsUrl === docsUrl && options.imageHosts === imageHosts && hasSameSources;
     if (isSamePolicy && text === this.#source && isComplete === this.#isComplete) return;
     // Comparing strings is many times as fast as `startsWith`.
     const isContinued = text.slice(0, this.#source.length) === this.#source;
@@ -128,8 +129,8 @@ export class MarkdownRenderer {
     if (added >= this.#stepLength || taken > STEP_TIME)
       this.#stepLength = Math.max(STEP_LENGTH / 2, Math.min((added / taken) * STEP_TIME, 2 * STEP_LENGTH));
     if (this.#blocks.lacksSupport) this.#load(loadHtmlSupport);
-    // From the character before, because a sign has two.
-    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 1))))
+    // From some characters before, because a sign may have as many.
+    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 9))))
       this.#load(loadExtras, () => getExtras()!.hasExtras(this.#source));
   }
 
@@ -192,7 +193,13 @@ export class MarkdownRenderer {
 
   /** Renders again what has been shown without its tags or formulas, in tasks of its own: evaluating what has loaded was one, too. */
   #renderAgain(): void {
+    this.#source = unwrap(this.#source);
     this.#begin();
     this.#steps ??= this.#renderRest();
   }
+}
+
+/** An answer that is a block of markdown as a whole is rendered as its content. */
+function unwrap(text: string): string {
+  return getHtmlSupport()?.unwrapAnswer(text) ?? text;
 }

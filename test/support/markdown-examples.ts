@@ -12,7 +12,7 @@ const tables = [
 const github = [
   '- [ ] open\n- [x] done\n  - [ ] inner\n\nAfter.',
   '- [ ] one\n\n- [x] two, loose',
-  '~~gone~~ and ~one~ and ~~open',
+  '~~gone~~ and ~~one~~ and ~~open',
   'See https://example.com/a_b?c=d. And www.example.com, a@example.com!',
   '```suggestions\n(One)[/one]\n(Two)[/two]\n```\n\n~~~suggestions\n(Three)[/three]\n~~~',
   '~~~js\nlet a = 1;\n\n| not | a table |\n~~~\n\n````md\n```\ninner\n```\n````',

@@ -1,20 +1,30 @@
+import type { MarkedOptions } from 'marked';
 import { CJK } from './cjk.js';
+import { findCitation, hasCitations, takeCitation } from './citations.js';
 import { hasMath } from '../math/find-math.js';
+import { mathExtensions } from '../math/math-tokens.js';
 
 /** Support for content that few answers have. Loads when a text has a sign of it. */
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
+export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
 export { cjkHooks, findCharacterBefore } from './cjk-emphasis.js';
 export { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 export { closeMath } from '../math/close-math.js';
-export { mathExtensions } from '../math/math-tokens.js';
 export { createMath, showMath } from '../math/math-nodes.js';
 export { replaceMath } from '../math/replace-math.js';
 export { createBox, labelBoxes } from './task-boxes.js';
+
+/** For the option `extensions` of a lexer. */
+export const extensions: NonNullable<MarkedOptions['extensions']> = {
+  ...mathExtensions,
+  inline: [...mathExtensions.inline, takeCitation],
+  startInline: [...mathExtensions.startInline, findCitation],
+};
 
 const cjk = new RegExp(`[${CJK}]`, 'u');
 
 /** Whether this support changes how a text is rendered. */
 export function hasExtras(text: string): boolean {
   const hasCjkEmphasis = /[*~]/.test(text) && cjk.test(text);
-  return hasCjkEmphasis || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
+  return hasCjkEmphasis || hasCitations(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
 }

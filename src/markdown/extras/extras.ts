@@ -1,4 +1,4 @@
-/** Support for content that few answers have: formulas, callouts, tasks, footnotes, and Chinese, Japanese or Korean text. */
+/** Support for content that few answers have: formulas, callouts, tasks, footnotes, citations by other services, and Chinese, Japanese or Korean text. */
 export type Extras = typeof import('./extra-support.js');
 
 let extras: Extras | undefined;
@@ -15,5 +15,7 @@ export function getExtras(): Extras | undefined {
 
 /** Whether a text has a sign of one of these. Prices and variables have one, too. */
 export function mayHoldExtras(text: string): boolean {
-  return /\$\S|\\[([]|\[[!^ x]|[\u3000-\u9fff\uac00-\ud7af\uff01-\uffef]/i.test(text);
+  return /\$\S|\\[([]|\\begin\{|[`~]{3} *math|\[[!^ x]|[\u3000-\u9fff\uac00-\ud7af\ue200\uff01-\uffef]|oaicite/i.test(
+    text,
+  );
 }

@@ -19,14 +19,19 @@ export interface HtmlContext {
  * @param isBlock - Whether it is a block of HTML, not a tag within a paragraph.
  */
 export function* toHtmlParts(html: string, isBlock: boolean, context: HtmlContext): Iterable<Part> {
-  for (const { raw, tag, isText } of splitHtml(isBlock ? html.trim() : html)) {
+  const pieces = splitHtml(isBlock ? html.trim() : html);
+  // Tags around other blocks.
+  if (isBlock && pieces.every(({ raw, tag }) => tag?.isWrapper || !raw.trim())) return;
+  for (const { raw, tag, isText } of pieces) {
     if (isText) yield context.decode(raw);
     else if (tag) yield* toTagParts(tag, isBlock, context);
   }
 }
 
 function toTagParts(tag: HtmlTag, isBlock: boolean, context: HtmlContext): readonly Part[] {
-  if (tag.isClosing) return [tag];
+  // A block of tags groups other blocks.
+  if (tag.isWrapper && isBlock) return [];
+  if (tag.isWrapper || tag.isClosing) return [tag];
   const nodes = createHtmlNodes(tag, (value) => context.decode(value), context.isWithinLink, context.policy);
   if (tag.name === 'img') return nodes;
   return [

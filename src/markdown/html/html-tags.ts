@@ -7,10 +7,23 @@ const names =
 
 export const allowedNames: ReadonlySet<string> = new Set(names.split(' '));
 
+/** Elements that only format or group. Their content is shown without them. */
+const wrappers = new Set(
+  (
+    'abbr acronym address article aside bdi bdo big center cite data dfn div figcaption figure font footer header ins main nobr ' +
+    'picture q samp section small span time u var'
+  ).split(' '),
+);
+
+/** Old names of elements. */
+const aliases: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
+
 /** An opening or closing tag of an element that answers may hold. */
 export interface HtmlTag {
   /** In lower case. Headings have the level that they have in an answer. */
   readonly name: string;
+  /** Whether only the content of the element is shown. */
+  readonly isWrapper: boolean;
   readonly isClosing: boolean;
   /** The source of the attributes. Untrusted. */
   readonly attributes: string;
@@ -59,11 +72,13 @@ export function splitHtml(html: string): HtmlPiece[] {
 function toPiece(match: RegExpExecArray): HtmlPiece {
   const [raw] = match;
   const { closing, opening, attributes = '' } = match.groups!;
-  const written = (closing ?? opening)?.toLowerCase();
-  if (written === undefined) return { raw };
+  const lowerCase = (closing ?? opening)?.toLowerCase();
+  if (lowerCase === undefined) return { raw };
+  const written = Object.hasOwn(aliases, lowerCase) ? aliases[lowerCase]! : lowerCase;
   const name = written.replace(/^h(\d)$/, (_heading, depth) => toHeadingName(Number(depth)));
-  const tag = { name, isClosing: closing !== undefined, attributes, raw };
-  return allowedNames.has(tag.name) ? { raw, tag } : { raw, isText: true };
+  const isWrapper = wrappers.has(name);
+  const tag = { name, isWrapper, isClosing: closing !== undefined, attributes, raw };
+  return isWrapper || allowedNames.has(name) ? { raw, tag } : { raw, isText: true };
 }
 
 const attribute = /([a-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;

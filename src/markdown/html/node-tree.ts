@@ -1,4 +1,5 @@
 import { NodeCollector, type OpeningTag, type Part } from '../rendering/node-collector.js';
+import { Wrappers } from './wrappers.js';
 
 /**
  * Nests parts according to their tags. The end of the tree closes open elements, and a tag that closes nothing is
@@ -7,6 +8,7 @@ import { NodeCollector, type OpeningTag, type Part } from '../rendering/node-col
 export class NodeTree extends NodeCollector {
   readonly #outer: NodeCollector | undefined;
   readonly #open: HTMLElement[] = [];
+  readonly #wrappers = new Wrappers();
 
   /** @param outer - The tree that this one becomes a part of. */
   constructor(outer?: NodeCollector) {
@@ -28,9 +30,17 @@ export class NodeTree extends NodeCollector {
   }
 
   override add(part: Part): void {
-    if (typeof part === 'string' || part instanceof Node) super.add(part);
-    else if ('tag' in part) this.#openElement(part);
+    if (typeof part === 'string' || part instanceof Node) {
+      this.#wrappers.addContent(part);
+      super.add(part);
+    } else if ('tag' in part) this.#openElement(part);
+    else if (part.isWrapper) super.add(this.#wrappers.addTag(part));
     else this.#close(part.name);
+  }
+
+  override finish(): this {
+    this.#wrappers.finish();
+    return super.finish();
   }
 
   #openElement({ tag, element, isVoid, place }: OpeningTag): void {

@@ -14,6 +14,7 @@ const attributes = [
   'data-callout',
   'data-host',
   'data-language',
+  'data-number',
   'data-pages',
   'dir',
   'href',
@@ -66,16 +67,21 @@ const decoded = new Map<string, string>();
 const inert = document.implementation.createHTMLDocument('');
 
 /**
- * The characters of a named reference. Only an HTML parser knows all names.
+ * The characters of a named reference; the reference itself if its name is unknown. Only an HTML parser knows all names.
  *
  * @param reference - A name between `&` and `;`, such as `&eacute;`.
  */
 export function decodeReference(reference: string): string {
   // The longest name has 31 letters.
   if (!/^&\w{1,31};$/.test(reference)) return reference;
-  const known = decoded.get(reference);
-  if (known !== undefined) return known;
+  const known = decoded.get(reference) ?? parseReference(reference);
+  decoded.set(reference, known);
+  return known;
+}
+
+/** Of an unknown name, a parser decodes only its beginning: `&timestamp;` becomes `×tamp;`. Known names have one or two characters. */
+function parseReference(reference: string): string {
   inert.body.innerHTML = (trustedTypesPolicy?.createHTML(reference) ?? reference) as string;
-  decoded.set(reference, inert.body.textContent);
-  return inert.body.textContent;
+  const { textContent } = inert.body;
+  return textContent.length > 2 ? reference : textContent;
 }

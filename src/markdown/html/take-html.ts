@@ -1,5 +1,5 @@
 import type { Lexer, Tokens } from 'marked';
-import { matchHtml, splitHtml, type HtmlPiece } from './html-tags.js';
+import { matchHtml, splitHtml, type HtmlPiece, type HtmlTag } from './html-tags.js';
 
 /**
  * Characters within which a comment, a script, a style or `<pre>` has to be closed. One that is not is text, so that it
@@ -63,9 +63,27 @@ function takeTags(text: string): string | undefined {
   // Only then is it split, which takes long for text that is full of open comments.
   if (!first) return undefined;
   const pieces = splitHtml(text);
+  if (first.isWrapper) return takeWrappers(text, first, pieces);
   const end = first.isClosing ? pieces.findIndex(isContent) : findOuterEnd(pieces);
   const taken = end < 0 ? pieces : pieces.slice(0, end);
   return taken.map(({ raw }) => raw).join('');
+}
+
+/** A tag without content, as in `<div id="app"></div>`: an example. */
+const emptyElement = /<([a-z]+)[^<>]*>\s*<\/\1\s*>/i;
+
+/**
+ * Tags that group blocks. What follows them is markdown. In a sentence, such a tag is spoken of: `<div> is an element.`, and in a line
+ * with its content it is a part of that line.
+ */
+function takeWrappers(text: string, { name, attributes }: HtmlTag, pieces: readonly HtmlPiece[]): string | undefined {
+  const end = pieces.findIndex(({ raw, tag }) => !tag?.isWrapper && raw.trim() !== '');
+  const tags = (end < 0 ? pieces : pieces.slice(0, end)).map(({ raw }) => raw).join('');
+  const rest = text.slice(tags.length);
+  const isAlone = rest === '' || /\n[ \t]*$/.test(tags);
+  const isClosedInLine = rest.split('\n', 1)[0]!.toLowerCase().includes(`</${name}`);
+  const isUsed = isAlone || (attributes !== '' && !isClosedInLine);
+  return isUsed && !emptyElement.test(tags) ? tags : undefined;
 }
 
 function isContent({ raw, tag }: HtmlPiece): boolean {

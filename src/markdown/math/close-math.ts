@@ -1,10 +1,10 @@
-import { takeDisplayFormula } from './display-math.js';
+import { ENVIRONMENT, OPENING, takeDisplayFormula } from './display-math.js';
 import { mayBegin, splitAtMath } from './find-math.js';
 import type { Formula } from './formula.js';
 import { mayBecomeMath } from './is-math.js';
 
 /** Where a formula on lines of its own may begin: at the beginning of a line, also of an item or a quotation. */
-const displayPlace = /(?:^|\n)[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?=\$\$|\\\[)/g;
+const displayPlace = new RegExp(`(?:^|\\n)[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)*(?=${OPENING})`, 'g');
 
 const fence = /(?:^|\n)[ \t>]*(?:`{3,}|~{3,})/g;
 
@@ -47,7 +47,11 @@ const openSign = /(?:\$\$?|\\[([]?)$|(\$\$)((?:\\[^([]|[^\\$])*\\?)\$?$|(\$|\\[(
 
 const codeSpan = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
-function cutOpen(text: string): string {
+/** An environment without its end. */
+const openEnvironment = new RegExp(`\\\\b(?:[a-z]{0,4}|egin\\{[a-z]*)$|${ENVIRONMENT}[^\`]*$`);
+
+function cutOpen(whole: string): string {
+  const text = whole.replace(openEnvironment, '');
   const open = openSign.exec(text);
   if (!open) return text;
   const sign = open[1] ?? open[3];

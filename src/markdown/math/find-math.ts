@@ -1,7 +1,7 @@
 import { CJK } from '../extras/cjk.js';
-import { takeDisplayFormula } from './display-math.js';
+import { ENVIRONMENT, OPENING, takeDisplayFormula } from './display-math.js';
 import type { Formula } from './formula.js';
-import { isMath, isTex } from './is-math.js';
+import { isAllowed, isDisplayMath, isMath, isTex } from './is-math.js';
 
 /** Longest formula within a paragraph, in characters: the margin of a window, see `findWindowEnd`. */
 const MAX_INLINE_LENGTH = 400;
@@ -22,7 +22,7 @@ interface Notation {
 }
 
 const notations: readonly Notation[] = [
-  { pattern: new RegExp(`^\\$\\$${betweenDollars}\\$\\$(?!\\$)`), isDisplay: true, isMath },
+  { pattern: new RegExp(`^\\$\\$${betweenDollars}\\$\\$(?!\\$)`), isDisplay: true, isMath: isDisplayMath },
   // Not the shell's ${name}.
   {
     pattern: new RegExp(`^\\$(?![\\s$]|\\{[\\w.:-]+\\})${betweenDollars}(?<!\\s)\\$${behindDollar}`, 'u'),
@@ -33,6 +33,8 @@ const notations: readonly Notation[] = [
   { pattern: new RegExp(`^\\\\\\[${characters('[^[\\]]', '')}\\\\\\]`), isDisplay: true, isMath: isTex },
 ];
 
+const environment = new RegExp(`^${ENVIRONMENT}(?:[^\`\\n]|\\n(?![ \\t]*\\n))*?\\\\end\\{\\1\\}`);
+
 /** The formula that a text begins with. It counts only where one {@link mayBegin}. */
 export function takeFormula(text: string): Formula | undefined {
   const start = text.slice(0, MAX_INLINE_LENGTH);
@@ -40,7 +42,8 @@ export function takeFormula(text: string): Formula | undefined {
     const [raw, tex = ''] = notation.pattern.exec(start) ?? [];
     if (raw && notation.isMath(tex)) return { raw, tex: tex.trim(), isDisplay: notation.isDisplay };
   }
-  return undefined;
+  const [raw] = environment.exec(start) ?? [];
+  return raw && isAllowed(raw) ? { raw, tex: raw, isDisplay: true } : undefined;
 }
 
 const letterBefore = /[\p{L}\p{N}_$\\]$/u;
@@ -62,7 +65,7 @@ export function splitAtMath(text: string): (Formula | string)[] {
   let end = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { 0: sign, index } = match;
-    const formula = /^(?:\$|\\[([])/.test(sign) ? takeAt(text, index, end) : undefined;
+    const formula = /^(?:\$|\\[([b])/.test(sign) ? takeAt(text, index, end) : undefined;
     if (!formula) continue;
     pieces.push(text.slice(end, index), formula);
     end = pattern.lastIndex = index + formula.raw.length;
@@ -82,7 +85,9 @@ function takeAt(text: string, index: number, start: number): Formula | undefined
   return mayBegin(text.slice(Math.max(start, index - 2), index)) ? takeFormula(text.slice(index)) : undefined;
 }
 
+const display = new RegExp(`(?:^|\\n)[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)*${OPENING}`);
+
 /** Whether mathematics may change how a text is rendered. */
 export function hasMath(text: string): boolean {
-  return /(?:^|\n)[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:\$\$|\\\[)/.test(text) || splitAtMath(text).length > 1;
+  return display.test(text) || splitAtMath(text).length > 1;
 }

@@ -24,9 +24,20 @@ const definition = /\\(?:[gex]?def|(?:re|provide)?newcommand|let|futurelet|globa
 /** Levels of nested groups. Browsers take long for deeper trees. */
 const MAX_DEPTH = 30;
 
+/** Not found in mathematics: signs at the beginning that follow something, and exponents of nothing, as in regular expressions. */
+const code = /^[;,:/)]|^\|[^|]*$|(?:^\|?|[\s,;/(])\^\p{L}/u;
+
 /** Whether the text between two signs is mathematics, and not prose, prices or names. */
 export function isMath(text: string): boolean {
-  return /[\p{L}\p{N}\\]/u.test(text) && !isProse(text) && !name.test(text.trim()) && isAllowed(text);
+  const trimmed = text.trim();
+  const isCode = code.test(trimmed) || name.test(trimmed);
+  return /[\p{L}\p{N}\\]/u.test(text) && !isCode && !isProse(text) && isAllowed(text);
+}
+
+/** {@link isMath} for double dollars, which are a name in shells and templates: without something found only in mathematics, no words. */
+export function isDisplayMath(text: string): boolean {
+  const word = /\p{L}{3}|^\s+\p{L}{2}|[=(,;:/]\s*$/u;
+  return isTex(text) || (/\p{L}/u.test(text) && isMath(text) && !word.test(text.replace(functions, '')));
 }
 
 /** {@link isMath} for brackets, which enclose ordinary text unless it has something found only in mathematics. */
@@ -48,7 +59,8 @@ function isProse(text: string): boolean {
   return prose.test(text.replace(texts, '+').replace(commands, '+').replace(functions, '+').replace(/\s+/g, ' '));
 }
 
-function isAllowed(text: string): boolean {
+/** Whether a text is short of definitions and of deep nesting. */
+export function isAllowed(text: string): boolean {
   let depth = 0;
   for (const character of text) {
     if (character === '{') depth++;

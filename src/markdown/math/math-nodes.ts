@@ -8,7 +8,7 @@ import { getTypesetter, loadTypesetter } from './typesetter.js';
  * when no more text follows.
  */
 export function createMath(token: MathToken): HTMLElement {
-  const source = [new Text(token.raw.trim())];
+  const source = [new Text(/^\s*[`~]/.test(token.raw) ? token.tex : token.raw.trim())];
   if (token.isOpen) return createElement('p', source);
   const element = createElement('code', source);
   element.className = token.isDisplay ? 'math display' : 'math';

@@ -1,6 +1,6 @@
 import type { MarkedOptions, Token, Tokens } from 'marked';
 import { hasControls } from '../rendering/bidi-controls.js';
-import { takeDisplayFormula } from './display-math.js';
+import { OPENING, takeDisplayFormula } from './display-math.js';
 import { mayBegin, splitAtMath, takeFormula } from './find-math.js';
 import type { Formula, MathToken } from './formula.js';
 
@@ -8,19 +8,19 @@ import type { Formula, MathToken } from './formula.js';
 const MAX_LOOKAHEAD = 8000;
 
 /** A line that a formula on lines of its own may begin with. */
-const displayLine = /\n {0,3}(?:\$\$|\\\[)/g;
+const displayLine = new RegExp(`\\n {0,3}${OPENING}`, 'g');
 
 /** For the option `extensions` of a lexer. */
-export const mathExtensions: NonNullable<MarkedOptions['extensions']> = {
+export const mathExtensions = {
   renderers: {},
   childTokens: {},
   block: [(source) => toToken(takeDisplayFormula(source))],
   inline: [
-    (source, tokens) => (/^(?:\$|\\[([])/.test(source) && follows(tokens) ? toToken(takeFormula(source)) : undefined),
+    (source, tokens) => (/^(?:\$|\\[([b])/.test(source) && follows(tokens) ? toToken(takeFormula(source)) : undefined),
   ],
   startBlock: [findDisplayFormula],
   startInline: [(source) => source.indexOf('$')],
-};
+} satisfies NonNullable<MarkedOptions['extensions']>;
 
 function toToken(formula: Formula | undefined): (MathToken & Tokens.Generic) | undefined {
   return formula && !hasControls(formula.raw) ? { type: 'math', ...formula } : undefined;

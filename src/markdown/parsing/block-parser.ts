@@ -1,8 +1,9 @@
-import type { Token, TokensList } from 'marked';
-import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
+import type { Token, Tokens, TokensList } from 'marked';
+import { closeOpenCode, closeOpenMarks } from './close-open-marks.js';
+import type { Definitions } from './definition-rules.js';
 import { createLinks, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
-import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
+import { getSettledPart, isList, isLong, lexRest, type SettledPart } from './long-block.js';
 import { findMarkdownEnd } from './markdown-end.js';
 import { getHtmlSupport } from '../html/raw-html.js';
 
@@ -12,9 +13,9 @@ export interface ParsedBlocks {
   readonly settled: readonly Token[];
   /** The blocks after them, which may still become something else. */
   readonly open: readonly Token[];
-  /** Labels of the reference definitions in the settled blocks. */
+  /** Labels of reference definitions. The settled blocks that have them are to be rendered again. */
   readonly labels: readonly string[];
-  /** Whether there is a definition, for which the support for rare answers has not loaded. */
+  /** Whether there is something for which the support for rare answers has not loaded. */
   readonly lacksSupport: boolean;
   /** Where the markdown ends, in characters of the source: within a block that is too long. What follows is not parsed. */
   readonly end: number | undefined;
@@ -26,17 +27,27 @@ export interface ParsedBlocks {
  */
 const OPEN_BLOCKS = 2;
 
+/** Signs of what the support for rare answers is for: definitions, blocks of markdown, addresses with spaces, and code with bars in a table. */
+const rare =
+  /^[^\w\n]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|\]\([^\s)]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`.*\|/im;
+
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
   /** Where the settled blocks end in the source. */
   #end = 0;
   /** The settled part of the block that begins there. */
   #settledPart: SettledPart | undefined;
-  readonly #links = createLinks();
+  /** Missing until an answer holds some. */
+  readonly #definitions: Definitions | undefined;
 
-  /** Reference definitions of the settled blocks. */
-  get links(): Links {
-    return this.#links;
+  constructor() {
+    const support = getHtmlSupport();
+    this.#definitions = support && new support.Definitions();
+  }
+
+  /** Lexes the markdown of a settled block again. */
+  lex(markdown: string): TokensList {
+    return lexBlocks(markdown, this.#links, this.#isHidden);
   }
 
   /**
@@ -48,6 +59,7 @@ export class BlockParser {
   parse(source: string, isComplete: boolean): ParsedBlocks {
     const start = this.#end;
     const rest = source.slice(start);
+    this.#definitions?.begin(rest, isComplete);
     // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
     // become does.
     let text = isComplete ? rest : rest.replace(/\n *-+ *$| $/, '');
@@ -55,7 +67,7 @@ export class BlockParser {
     const length = findMarkdownEnd(tokens);
     if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));
     const isLast = isComplete || length !== undefined;
-    const lacksSupport = !getHtmlSupport() && Object.keys(tokens.links).length > 0;
+    const lacksSupport = !getHtmlSupport() && (rare.test(text) || tokens.some(hasInnerFence));
     const settled = this.#settle(source, tokens.slice(0, isLast ? tokens.length : countSettled(tokens, rest)));
     const open = tokens.slice(settled.length);
     if (!isLast) getHtmlSupport()?.removeOpenDefinition(tokens.links, text.slice(this.#end - start));
@@ -63,15 +75,26 @@ export class BlockParser {
     return {
       settled: settled.filter(isVisible),
       open: (isLast ? open : this.#closeLast(open, joinLinks(this.#links, tokens.links))).filter(isVisible),
-      labels: settled.flatMap((token) => this.#define(token)),
+      labels: [
+        ...settled.flatMap((token) => this.#define(token)),
+        ...((isLast && this.#definitions?.findUnused()) || []),
+      ],
       lacksSupport,
       end: length === undefined ? undefined : start + length,
     };
   }
 
+  /** Reference definitions of the settled blocks. */
+  get #links(): Links {
+    return this.#definitions?.links ?? createLinks();
+  }
+
+  readonly #isHidden = (label: string, isAlone: boolean): boolean =>
+    this.#definitions?.isHidden(label, isAlone) ?? true;
+
   /** Lexes the text behind the settled blocks. */
   #lex(text: string): TokensList {
-    return lexRest(this.#settledPart, text.slice(this.#settledPart?.token.raw.length), this.#links);
+    return lexRest(this.#settledPart, text.slice(this.#settledPart?.token.raw.length), this.#links, this.#isHidden);
   }
 
   /** Moves the end over these tokens, as far as their text is exactly that of the source. */
@@ -86,13 +109,9 @@ export class BlockParser {
     return settled;
   }
 
-  /** Adds the definitions in a settled block, and returns their labels. They may be inside a quotation or an item. */
+  /** Adds the definitions and references in a settled block. They may be inside a quotation or an item. */
   #define({ raw }: Token): string[] {
-    const links: Links = raw.includes(']:') ? lexBlocks(raw, {}).links : {};
-    const labels = Object.keys(links).filter((label) => !(label in this.#links));
-    // The first definition of a label counts.
-    for (const label of labels) this.#links[label] = links[label]!;
-    return labels;
+    return this.#definitions?.settle(raw, raw.includes(']:') ? lexBlocks(raw, {}).links : {}) ?? [];
   }
 
   /** Settles the first items or rows of a long block, if it is the only open one. */
@@ -109,9 +128,26 @@ export class BlockParser {
     const settledPart = open.length === 1 ? this.#settledPart : undefined;
     const sample = settledPart?.sample ?? '';
     const raw = sample + last.raw.slice(settledPart?.token.raw.length);
-    const closed = last.type === 'code' ? closeOpenFence(raw) : closeOpenMarks(raw);
-    return closed === raw ? open : [...open.slice(0, -1), ...lexRest(settledPart, closed.slice(sample.length), links)];
+    const inner = findInnermost(last);
+    // A complete formula has no marks.
+    if (inner.type === 'math' && !('isOpen' in inner)) return open;
+    const closed = inner.type === 'code' ? closeOpenCode(raw, inner as Tokens.Code) : closeOpenMarks(raw);
+    return closed === raw
+      ? open
+      : [...open.slice(0, -1), ...lexRest(settledPart, closed.slice(sample.length), links, this.#isHidden)];
   }
+}
+
+function hasInnerFence({ type, raw }: Token): boolean {
+  return type === 'code' && /\n {0,3}[`~]{3,}\w/.test(raw);
+}
+
+/** The last block in the last item or quotation of a block. */
+function findInnermost(token: Token): Token {
+  const last = isList(token) ? token.items.at(-1) : token;
+  const inner =
+    last && /^(?:blockquote|list_item)$/.test(last.type) ? (last as Tokens.ListItem).tokens.at(-1) : undefined;
+  return inner ? findInnermost(inner) : token;
 }
 
 /** @param source - Begins with the text of the tokens. */

@@ -1,4 +1,7 @@
+import type { Tokens } from 'marked';
+import { isSuggestions } from '../../shared/suggestions.js';
 import { getExtras } from '../extras/extras.js';
+import { getHtmlSupport } from '../html/raw-html.js';
 
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
 const undecidedLine = /(^|\n)[ \t>]*(?:[-+*_=~`#|:]+|\d{1,9}[.)]?|(?:`{3,}|~{3,})[^`\n]*)[ \t]*$/;
@@ -6,14 +9,14 @@ const undecidedLine = /(^|\n)[ \t>]*(?:[-+*_=~`#|:]+|\d{1,9}[.)]?|(?:`{3,}|~{3,}
 /** The head of a table, as long as the line below it does not say that it is one. */
 const undecidedTable = /(^|\n\n)[ \t]*\|[^\n]*(?:\n(?:[ \t]*[|:-][^\n]*)?)?$/;
 
-/** A last line of code that may become the closing fence. */
-const undecidedFence = /\n {0,3}(?:`+|~+)$/;
+/** A last line of code that may become the closing fence, also in an item or a quotation. */
+const undecidedFence = /\n[ \t>]*(?:`+|~+) *$/;
 
 /** A link or an image that is not closed. */
 const openLink = /!?\[([^\][]*)(?:\](?:\([^)\n]*|\[[^\]\n]*\]?)?)?$/;
 
 /** The checkbox of a task, or a reference definition. */
-const undecidedBrackets = /^\[(?:[ x]?\]?|[^\]\n]+\]:.*)$/i;
+const undecidedBrackets = /^\[(?:[ x]?\]?|[^\]\n]+\]:\s*\S*(?:\s+["'(].*)?)$/i;
 
 /** A tag or an address that is not closed. `a<b of` is a comparison: the sign follows a word, and words follow. */
 const openTag = /<(?:\/?(?:[a-z][\w-]*(?::[^<>\s]*|\/|(?<!\w<[\w-]+)\s[^<>]*)?)?)?$/i;
@@ -35,13 +38,15 @@ const MAX_CLOSING_LENGTH = 60;
 export function closeOpenMarks(block: string): string {
   const start = findTail(block);
   const tail = block.slice(start);
-  return block.slice(0, start) + (getExtras()?.closeMath(tail, closeTail) ?? closeTail(tail));
+  const extras = getExtras();
+  return block.slice(0, start) + (extras?.closeMath(extras.cutOpenCitation(tail), closeTail) ?? closeTail(tail));
 }
 
 function closeTail(tail: string): string {
   const decided = tail.replace(undecidedLine, '$1').replace(undecidedTable, '$1');
   const start = findLastParagraph(decided);
-  return decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
+  const paragraph = closeLink(closeTag(decided.slice(start)));
+  return decided.slice(0, start) + (getHtmlSupport()?.closeWrappers(paragraph, closeMarks) ?? closeMarks(paragraph));
 }
 
 /** Where the end of a long block begins: behind a sentence if there is one, because code hardly ever holds its end. */
@@ -50,13 +55,15 @@ function findTail(block: string): number {
   return Math.max(0, start - MAX_TAIL, block.lastIndexOf('. ', start) + 1);
 }
 
-const suggestionsFence = /^\s*(?:`{3,}|~{3,}) *suggestions\b/;
-
-/** {@link closeOpenMarks} for a fenced block of code, in which marks are text. */
-export function closeOpenFence(block: string): string {
-  // Half a line would show as code.
-  if (suggestionsFence.test(block)) return block.slice(0, block.lastIndexOf('\n') + 1);
-  return block.includes('\n') ? block.replace(undecidedFence, '') : '';
+/**
+ * {@link closeOpenMarks} for a block that ends with code, in which marks are text.
+ *
+ * @param code - The code, which may be in an item or a quotation of the block.
+ */
+export function closeOpenCode(block: string, { raw, lang = '' }: Tokens.Code): string {
+  // A line of the fence, or half a line of suggestions, would show as code.
+  const isUndecided = isSuggestions(lang) || (/^ {0,3}[`~]{3}/.test(raw) && !raw.includes('\n'));
+  return isUndecided ? block.slice(0, block.lastIndexOf('\n') + 1) : block.replace(undecidedFence, '');
 }
 
 /** Where the last paragraph, item or row begins. Marks do not reach across its beginning. */
@@ -85,6 +92,8 @@ function isInCode(text: string, { index }: RegExpExecArray): boolean {
 
 /** Marks at the very end may be part of a longer mark, so they are removed, and added again where they close one. */
 function closeMarks(text: string): string {
+  // A fence is closed in a line of its own.
+  if (/\n[ \t>]*[`~]{3,}\s*$/.test(text)) return text;
   const cut = text.replace(/[*_~`\s]+$/, '');
   const closed = cut + findOpenMarks(cut).toReversed().join('').slice(0, MAX_CLOSING_LENGTH);
   return closed === text.trimEnd() ? text : closed;

@@ -1,5 +1,6 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 import { createLinks, pickLinks, type Links } from './definitions.js';
+import type { IsHidden } from './definition-rules.js';
 import { getExtras } from '../extras/extras.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
@@ -17,10 +18,11 @@ const leadingSpaceTab = /^ *?\t[ \t]*/;
  * rendering one.
  *
  * @param links - Definitions from elsewhere. The `links` of the result are those of the text itself.
+ * @param isHidden - Whether a definition is not shown. By default, all definitions are hidden.
  */
-export function lexBlocks(source: string, links: Links): TokensList {
-  const tokenizer = new BoundedTokenizer();
-  const { cjkHooks: hooks = null, mathExtensions: extensions = null } = getExtras() ?? {};
+export function lexBlocks(source: string, links: Links, isHidden?: IsHidden): TokensList {
+  const tokenizer = new BoundedTokenizer(isHidden);
+  const { cjkHooks: hooks = null, extensions = null } = getExtras() ?? {};
   const lexer = new Lexer({ gfm: true, tokenizer, hooks, extensions });
   // marked expands what this matches, a character at a time. It is expanded at the first level, not again at each deeper one.
   tokenizer.rules = { ...tokenizer.rules, other: { ...tokenizer.rules.other, leadingSpaceTab } };

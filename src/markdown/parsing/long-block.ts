@@ -1,4 +1,5 @@
 import type { Token, Tokens, TokensList } from 'marked';
+import type { IsHidden } from './definition-rules.js';
 import type { Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 
@@ -72,12 +73,12 @@ function getSettledItems(token: Tokens.List, known: SettledPart | undefined): Se
  *
  * @param rest - The text after the settled part.
  */
-export function lexRest(settled: SettledPart | undefined, rest: string, links: Links): TokensList {
-  if (!settled) return lexBlocks(rest, links);
-  const tokens = lexBlocks(settled.sample + rest, links);
+export function lexRest(settled: SettledPart | undefined, rest: string, links: Links, isHidden?: IsHidden): TokensList {
+  if (!settled) return lexBlocks(rest, links, isHidden);
+  const tokens = lexBlocks(settled.sample + rest, links, isHidden);
   const whole = join(settled, tokens[0]);
   // The rest changes the settled part after all, for example by making the list loose: the whole block is lexed again.
-  if (!whole) return lexBlocks(settled.token.raw + rest, links);
+  if (!whole) return lexBlocks(settled.token.raw + rest, links, isHidden);
   tokens[0] = whole;
   return tokens;
 }

@@ -1,5 +1,6 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
-import { cutBehindAddress } from './bare-address.js';
+import { lexAddress } from './bare-address.js';
+import type { IsHidden } from './definition-rules.js';
 import { getExtras } from '../extras/extras.js';
 import { getHtmlSupport } from '../html/raw-html.js';
 
@@ -44,12 +45,25 @@ const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`)
  * text.
  */
 export class BoundedTokenizer extends Tokenizer {
+  readonly #isHidden: IsHidden;
   #depth = 0;
   #searchableLength = 0;
+
+  /** @param isHidden - Whether the definition of a link is not shown. By default, all definitions are hidden. */
+  constructor(isHidden: IsHidden = () => true) {
+    super();
+    this.#isHidden = isHidden;
+  }
 
   /** Call this before the inline tokens of each text, with its length. */
   startText(length: number): void {
     this.#searchableLength = length * MAX_SEARCHES + MIN_SEARCHABLE_LENGTH;
+  }
+
+  override fences(source: string): Tokens.Code | undefined {
+    const lex = (text: string): Tokens.Code | undefined => super.fences(text);
+    const mayNest = /^ {0,3}[`~]{3}/.test(source);
+    return (mayNest && getHtmlSupport()?.lexNestedFences(source, lex)) || lex(source);
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
@@ -62,7 +76,9 @@ export class BoundedTokenizer extends Tokenizer {
 
   override table(source: string): Tokens.Table | undefined {
     const [head = ''] = source.split('\n', 1);
-    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+    const lex = (text: string): Tokens.Table | undefined => super.table(text);
+    if (head.split('|').length > MAX_COLUMNS) return undefined;
+    return (head.includes('|') && getHtmlSupport()?.lexTable(source, lex)) || lex(source);
   }
 
   override heading(source: string): Tokens.Heading | undefined {
@@ -76,6 +92,9 @@ export class BoundedTokenizer extends Tokenizer {
 
   override html(source: string): Tokens.HTML | undefined {
     const support = getHtmlSupport();
+    // Here, as a tokenizer of definitions can return nothing else.
+    const plain = support?.takePlainDefinition(source, this, this.#isHidden);
+    if (plain) return plain as unknown as Tokens.HTML;
     // Only whether it matches: marked would also split the text into lines, for each line that begins with an open comment.
     const isHtml = this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
     const raw = isHtml && support?.takeHtmlBlock(source);
@@ -100,12 +119,15 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
+    // A single tilde means "about" or "from … to", as in `20~25`, more often than it strikes.
+    if (!source.startsWith('~~')) return undefined;
     const before = findBefore(source, maskedSource, previous);
     return this.#nest(() => super.del(source, maskedSource, before));
   }
 
   override link(source: string): Tokens.Link | Tokens.Image | undefined {
-    return this.#nest(() => super.link(source));
+    const lex = (text: string): Tokens.Link | Tokens.Image | undefined => super.link(text);
+    return this.#nest(() => lex(source) ?? getHtmlSupport()?.lexSpacedLink(source, lex));
   }
 
   override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
@@ -129,7 +151,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override url(source: string): Tokens.Link | undefined {
-    return findLongRun(source) ? undefined : super.url(cutBehindAddress(source));
+    return findLongRun(source) ? undefined : lexAddress(source, (text) => super.url(text));
   }
 
   override inlineText(source: string): Tokens.Text | undefined {

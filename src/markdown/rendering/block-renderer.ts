@@ -4,7 +4,6 @@ import { BlockParser } from '../parsing/block-parser.js';
 import type { BlockPlaces } from '../html/block-places.js';
 import { finishCode } from '../code/code-block.js';
 import type { LateDefinitions } from '../parsing/late-definitions.js';
-import { lexBlocks } from '../parsing/lex.js';
 import { patchBlock } from './patch-block.js';
 import { getHtmlSupport } from '../html/raw-html.js';
 import type { RenderedBlock } from './rendered-block.js';
@@ -46,7 +45,7 @@ export class BlockRenderer {
   render(source: string, isComplete: boolean, options: MarkdownOptions): number | undefined {
     this.#options = options;
     const { settled, open, labels, lacksSupport, end } = this.#parser.parse(source, isComplete);
-    this.#lacksSupport ||= lacksSupport || (labels.length > 0 && !this.#lateDefinitions);
+    this.#lacksSupport ||= lacksSupport;
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
     this.#place(blocks, settled.length);
@@ -104,15 +103,14 @@ export class BlockRenderer {
 
   #settleBlock(block: RenderedBlock): void {
     const { element, token } = block;
-    if (!/^(?:def|html|code)$/.test(token.type)) this.#lateDefinitions?.add(block);
+    if (!/^(?:html|code)$/.test(token.type)) this.#lateDefinitions?.add(block);
     this.#plain.add(element);
   }
 
   /** Renders settled blocks again whose references have been defined by now. */
   #resolveReferences(labels: readonly string[]): void {
-    const { links } = this.#parser;
     for (const { block, markdown } of this.#lateDefinitions?.findAffected(labels) ?? []) {
-      this.#fill(block, ...lexBlocks(markdown, links));
+      this.#fill(block, ...this.#parser.lex(markdown));
       this.#plain.add(block.element);
     }
   }

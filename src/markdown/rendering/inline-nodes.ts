@@ -73,6 +73,8 @@ export class InlineBuilder implements HtmlContext {
         return this.#text(token as Tokens.Text);
       case 'math':
         return getExtras()!.createMath(token as MathToken);
+      case 'citation':
+        return getExtras()!.createCitations(token, this.policy);
       default:
         return [];
     }

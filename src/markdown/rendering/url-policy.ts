@@ -8,6 +8,15 @@ export interface UrlPolicy {
    * Hosts whose images may load, in addition to those of the page and of `docsUrl`. As in `URL.host`, so with a custom port.
    */
   readonly imageHosts: readonly string[];
+  /** The sources that marks of citations by other services refer to. */
+  readonly sources?: readonly CitedSource[] | undefined;
+}
+
+/** A source of an answer. One without a number has that of its place, from 1. */
+export interface CitedSource {
+  readonly url: string;
+  readonly title: string;
+  readonly number?: number;
 }
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];

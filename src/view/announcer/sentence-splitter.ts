@@ -146,7 +146,9 @@ export class SentenceSplitter {
 
   #addText(text: string): void {
     for (let index = 0; index < text.length; index += MAX_LENGTH) {
-      this.#pending = replaceMarks(this.#pending + text.slice(index, index + MAX_LENGTH), this.#citations, () => '');
+      const added = this.#pending + text.slice(index, index + MAX_LENGTH);
+      const pending = getExtras()?.removeCitations(added) ?? added;
+      this.#pending = replaceMarks(pending, this.#citations, () => '');
       this.#endSentences();
       if (this.#pending.length > MAX_LENGTH) this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
     }

@@ -17,13 +17,14 @@ const noCitations: readonly Citation[] = [];
 export function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
   const { strings } = context;
   const { citations = noCitations } = answer;
+  const sources = answer.citations ?? answer.sources;
   const isPending = answer.outcome === 'pending';
   return html`
     <article class="answer" part="answer" aria-label=${strings.answer} ${busy(isPending)}>
       ${renderSteps(answer, context)}
       ${answer.parts.map(({ text }, index) => {
         const isComplete = !isPending || index < answer.parts.length - 1;
-        return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations })}></div>`;
+        return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations, sources })}></div>`;
       })}
       ${renderActivity(answer, context)} ${renderOutcome(answer, strings)}
       ${isPending ? nothing : html`${renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}

@@ -36,6 +36,12 @@ describe('Mathematics in an answer', () => {
     ['in escaped brackets', '\\[\nE = mc^2\n\\]\n'],
     ['in escaped brackets in one line', 'So:\n\\[ E = mc^2 \\]\nThat is it.'],
     ['within a sentence', 'So $$E = mc^2$$ it is, or \\(E\\).'],
+    ['as an environment', 'So:\n\n\\begin{align}\nE &= mc^2\n\\end{align}\n'],
+    ['as an environment within a sentence', 'So \\begin{equation*} E = mc^2 \\end{equation*} it is.'],
+    ['as an environment in an item', '- So:\n  \\begin{aligned}\n  E &= mc^2\n  \\end{aligned}\n- Next'],
+    ['in a block of code', 'So:\n\n```math\nE = mc^2\n```\n\nThat is it.'],
+    ['in a block of code in an item', '- So:\n\n  ~~~math\n  E = mc^2\n  ~~~\n'],
+    ['of one sign within a sentence', 'So $$E$$ it is.'],
     ['directly below text', 'So:\n$$\nE = mc^2\n$$\nThat is it.'],
     ['in an item', '1. So:\n\n   $$\n   E = mc^2\n   $$\n\n2. Next'],
     ['in a quotation', '> So:\n>\n> $$\n> E = mc^2\n> $$\n'],
@@ -82,6 +88,18 @@ describe('Mathematics in an answer', () => {
     '$a $b $c',
     '$$ is the process ID of the shell.\n\n$$ too.',
     'jQuery has $("a") and $(".b").',
+    'In Jinja use $$ twice: $$ is the PID',
+    's/$a/$b/, ^foo$',
+    'kill $$; wait $$',
+    'PID=$$ PPID=$$',
+    'a=$$;b=$$',
+    'Use $$ or $$, $$ and $$.',
+    'Lines match ^foo$ or (^a$|^b$), /^a$/ and /^b$/.',
+    '\\d+$|\\w+$',
+    'Write \\begin{document} and \\end{document}.',
+    'sed s/$foo/$bar/g; grep "^$USER" and $HOME$',
+    '$/kg, $/lb, {{ $x }} and {{ $y }}',
+    '```latex\n\\begin{align}\nx\n\\end{align}\n```',
   ]) {
     it(`is not seen in ${JSON.stringify(text)}`, () => expect(formulas(text)).to.deep.equal([]));
   }
@@ -104,6 +122,8 @@ describe('Mathematics in an answer', () => {
       'So:\n\n$$\n\\frac{a}{b}\n- c\n$$\n',
       'So:\n\n\\[\n\\frac{a}{b}\n\\]\n',
       '- So \\(a + b\\) is\n- and $$a_b$$ too',
+      'So:\n\n```math\n\\frac{a}{b}\n```\n',
+      'So:\n\n\\begin{align}\n\\frac{a}{b} &= c\n\\end{align}\n',
     ]) {
       for (const { textContent } of states(text)) expect(textContent, text).not.to.match(/[$\\^{]|frac|_/);
     }

@@ -71,6 +71,22 @@ describe('A block that is still arriving', () => {
     for (const container of states(text)) expect(container.textContent).not.to.match(/`|type|title/);
   });
 
+  for (const text of [
+    '- One:\n\n  ```js\n  let a;\n  ```\n\n- two',
+    '1. One:\n   ```js\n   let a;\n   ```\n2. two',
+    '- ```js\n  let a;\n  ```\n- two',
+    '- ~~~js\n  let a;\n  ~~~\n',
+    '> One:\n>\n> ```js\n> let a;\n> ```\n>\n> two',
+    '> ```js\n> let a;\n> ```\n',
+    '- > ```js\n  > let a;\n  > ```\n',
+    '> - ```js\n>   let a;\n>   ```\n> - two',
+    '- a\n  - b\n    ```js\n    let a;\n    ```\n',
+    '- ````js\n  let a;\n  ````\n',
+  ])
+    it(`shows no marks of a fence in an item or a quotation: ${JSON.stringify(text)}`, () => {
+      for (const container of states(text)) expect(container.textContent).not.to.match(/[`~>]|js/);
+    });
+
   it('does not make a heading of a text above a dash', () => {
     expect(changes('Text\n- one\n- two', kinds)).to.deep.equal(['p', 'p ul']);
   });

@@ -1,0 +1,51 @@
+import type { Token, Tokens } from 'marked';
+import { FOREIGN_MARK, parseForeignMark } from '../../shared/foreign-marks.js';
+import { createLink } from '../rendering/links-and-images.js';
+import type { UrlPolicy } from '../rendering/url-policy.js';
+
+const mark = new RegExp(FOREIGN_MARK, 'g');
+const firstMark = new RegExp(`^(?:${FOREIGN_MARK})`);
+
+/** The beginning of a mark at the end of a text that is still arriving. */
+const openMark = /(?:【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE201\n]*|:contentReference[^\s}]*)$/;
+
+/** A mark of a citation as other services write it, as a token. Its text is not shown. */
+export function takeCitation(source: string): Tokens.Generic | undefined {
+  const [raw] = firstMark.exec(source) ?? [];
+  return raw ? { type: 'citation', raw } : undefined;
+}
+
+/** Where the next mark may begin; -1 if there is none. */
+export function findCitation(source: string): number {
+  return /[【\uE200]|:contentRef/.exec(source)?.index ?? -1;
+}
+
+/** Links to the sources that a mark cites, as far as they are known. */
+export function createCitations({ raw }: Token, policy: UrlPolicy): readonly Node[] {
+  const { sources = [] } = policy;
+  return parseForeignMark(raw).flatMap((number) => {
+    const source = sources.find((each) => each.number === number) ?? sources[number - 1];
+    if (!source) return [];
+    const nodes = createLink(source.url, source.title, [new Text(`[${number}]`)], policy);
+    return nodes
+      .filter((node) => node instanceof HTMLElement)
+      .map((link) => {
+        link.dataset['number'] = `${source.number ?? number}`;
+        return link;
+      });
+  });
+}
+
+/** Leaves out the beginning of a mark at the end of a text that is still arriving. */
+export function cutOpenCitation(text: string): string {
+  return text.replace(openMark, '');
+}
+
+/** Whether a text cites sources as other services do. */
+export function hasCitations(text: string): boolean {
+  return text.search(mark) >= 0;
+}
+
+export function removeCitations(text: string): string {
+  return text.replace(mark, '');
+}

@@ -1,0 +1,87 @@
+import { splitHtml, type HtmlTag } from './html-tags.js';
+
+/** Wrappers in each other. The tags of more are text. */
+const MAX_DEPTH = 50;
+
+/** The text between tags that are spoken of: `<span> and </span>`. */
+const noContent = /^[\s,.…/&-]*(?:and|or)?[\s,.…/&-]*$/i;
+
+interface OpenWrapper {
+  readonly tag: HtmlTag;
+  readonly text: Text;
+  /** Where its content begins. */
+  readonly start: number;
+}
+
+/**
+ * Tags within a paragraph that only format or group their content, such as `<u>`. A pair of them is not shown. Any other is spoken of, so
+ * it is text.
+ */
+export class Wrappers {
+  #content = '';
+  #open: OpenWrapper[] = [];
+  /** Closing tags at the end, which belong to an element that an earlier block has opened. */
+  #last: Text[] = [];
+
+  addContent(part: Node | string): void {
+    const content = typeof part === 'string' ? part : '\uFFFC';
+    this.#content += content;
+    if (content.trim()) this.#last = [];
+  }
+
+  /** The text of a tag, which becomes empty if the tag turns out to have a use. */
+  addTag(tag: HtmlTag): Text {
+    const text = new Text(tag.raw);
+    if (!tag.isClosing) {
+      if (this.#open.length < MAX_DEPTH) this.#open.push({ tag, text, start: this.#content.length });
+      return text;
+    }
+    const index = this.#open.findLastIndex(({ tag: { name } }) => name === tag.name);
+    const opening = this.#open[index];
+    if (!opening) {
+      if (!this.#content.endsWith(' ')) this.#last.push(text);
+      return text;
+    }
+    this.#open.length = index;
+    const content = this.#content.slice(opening.start);
+    if (opening.tag.attributes ? content.trim() : !noContent.test(content)) opening.text.data = text.data = '';
+    return text;
+  }
+
+  finish(): void {
+    for (const text of this.#last) text.data = '';
+  }
+}
+
+const openingAtEnd = /<[a-z]+(?:\s[^<>]*)?>\s*$/i;
+
+/**
+ * Closes the wrappers and marks of a text that is still arriving.
+ *
+ * @param close - Closes marks.
+ */
+export function closeWrappers(text: string, close: (text: string) => string): string {
+  if (!text.includes('<')) return close(text);
+  const cut = text.replace(openingAtEnd, (tag) => (splitHtml(tag)[0]?.tag?.isWrapper ? '' : tag));
+  const open = findOpen(cut);
+  if (open.length === 0) return close(cut);
+  const closing = open
+    .map(({ name }) => `</${name}>`)
+    .toReversed()
+    .join('');
+  const isInMarks = cut.lastIndexOf('*') < cut.lastIndexOf(open.at(-1)!.raw);
+  return isInMarks ? close(cut.replace(/[*_~\s]+$/, '') + closing) : close(cut) + closing;
+}
+
+/** The wrappers that are open at the end. One that is only spoken of has no attributes, and a space or a sign after it. */
+function findOpen(text: string): readonly HtmlTag[] {
+  const open: HtmlTag[] = [];
+  const pieces = splitHtml(text);
+  for (const [index, { tag }] of pieces.entries()) {
+    if (!tag?.isWrapper) continue;
+    const isUsed = tag.attributes !== '' || /^[\p{L}\p{N}*_`[("]/u.test(pieces[index + 1]?.raw ?? '');
+    if (!tag.isClosing && isUsed) open.push(tag);
+    else if (tag.isClosing && open.at(-1)?.name === tag.name) open.pop();
+  }
+  return open;
+}

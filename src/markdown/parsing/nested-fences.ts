@@ -1,0 +1,76 @@
+import type { Tokens } from 'marked';
+
+/** A line of marks of a fence, in code within another fence. Groups: the marks, and an info string. */
+const fenceLine = /^ {0,3}(`{3,}|~{3,})([^`\n]*)$/gm;
+
+/** In place of the marks of an inner fence: a character for private use, which hardly any answer has. */
+const PLACEHOLDER = '\uE000';
+
+/**
+ * Lexes a block of code that holds fences of its own, as markdown in markdown does. CommonMark ends the block with the first of them. A
+ * line with an info string opens an inner fence.
+ *
+ * @param source - Begins with the fence.
+ * @param lex - Lexes a block of code without inner fences.
+ * @returns Undefined if there are no inner fences.
+ */
+export function lexNestedFences(
+  source: string,
+  lex: (source: string) => Tokens.Code | undefined,
+): Tokens.Code | undefined {
+  const inner = source.includes(PLACEHOLDER) ? [] : findInnerFences(source).lines;
+  if (inner.length === 0) return undefined;
+  let hidden = '';
+  for (const { start, end } of inner)
+    hidden += source.slice(hidden.length, start) + source.slice(start, end).replace(/[`~]/g, PLACEHOLDER);
+  const token = lex(hidden + source.slice(hidden.length));
+  return token && { ...token, raw: source.slice(0, token.raw.length), text: restore(token.text, source) };
+}
+
+function restore(text: string, source: string): string {
+  return text.replaceAll(PLACEHOLDER, source.trimStart()[0]!);
+}
+
+interface InnerFences {
+  /** The lines that open and close inner fences. */
+  readonly lines: readonly { readonly start: number; readonly end: number }[];
+  /** Where the outer fence closes: the start and the end of its line. Undefined while it is open. */
+  readonly close: { readonly start: number; readonly end: number } | undefined;
+}
+
+/** @param source - Begins with a fence. */
+function findInnerFences(source: string): InnerFences {
+  const lines: { start: number; end: number }[] = [];
+  /** The marks of the open fences, outermost first. */
+  const open: string[] = [];
+  for (const { 0: line, 1: marks = '', 2: info = '', index } of source.matchAll(fenceLine)) {
+    const place = { start: index, end: index + line.length };
+    if (open.length === 0) {
+      if (index > 0) break;
+      open.push(marks);
+    } else if (marks.startsWith(open[0]!) && /^[\w+#.-]/.test(info)) {
+      open.push(marks);
+      lines.push(place);
+    } else if (!info.trim() && marks.startsWith(open.at(-1)!)) {
+      open.pop();
+      if (open.length === 0) return { lines, close: place };
+      lines.push(place);
+    }
+  }
+  return { lines, close: undefined };
+}
+
+const wholeAnswer = /^\s*(?:`{3,}|~{3,})[ \t]*(?:md|markdown)[ \t]*\n/i;
+
+/** The markdown of an answer that is, as a whole, a block of the language `markdown`. Any other answer as it is. */
+export function unwrapAnswer(answer: string): string {
+  const [opening] = wholeAnswer.exec(answer) ?? [];
+  if (!opening) return answer;
+  const fence = answer.trimStart();
+  const indent = answer.length - fence.length;
+  const { close } = findInnerFences(fence);
+  // A last line of marks may close it.
+  if (!close) return answer.slice(opening.length).replace(/(^|\n) {0,3}[`~]+[ \t]*$/, '$1');
+  const isWhole = fence.slice(close.end).trim() === '';
+  return isWhole ? answer.slice(opening.length, indent + close.start) : answer;
+}

@@ -1,0 +1,23 @@
+import type { Tokens } from 'marked';
+
+/** The start of a link or an image, an address with spaces, and a title. */
+const spaced = /^(!?\[(?:\\.|[^[\]\\])*\]\()((?:[^()<>"\n]|\([^()<>"\n]*\))+)("[^"\n]*")?\)/;
+
+/** Begins like a path, a fragment or a full address, or ends like the name of a file. Anything else may be a remark in brackets. */
+const address = /^(?:https?:\/\/|\.{0,2}\/|#)\S|^\S.*\.\w{2,5}(?:#\S*)?$/i;
+
+/**
+ * Lexes a link whose address has spaces: `[a](/path with spaces/x)`. CommonMark expects it in angle brackets.
+ *
+ * @param lex - Lexes a link.
+ */
+export function lexSpacedLink<Token extends Tokens.Generic>(
+  source: string,
+  lex: (source: string) => Token | undefined,
+): Token | undefined {
+  const [raw, start = '', target = '', title = ''] = spaced.exec(source) ?? [];
+  const path = target.trim();
+  if (!raw || !path.includes(' ') || !address.test(path)) return undefined;
+  const token = lex(`${start}<${path}> ${title})`);
+  return token && { ...token, raw };
+}

@@ -57,8 +57,11 @@ describe('explainAnswer', () => {
     mock.method(console, 'error', () => {});
     openai.reply(refuse(401, 'bad key'));
     const trace = await explainAnswer('font', await load());
-    assert.equal(trace.error, 'AI_APICallError, status 401');
-    assert.match(formatTrace(trace), /The language model could not answer this[^]*\n {2}Failed: AI_APICallError/);
+    assert.match(String(trace.error), /^The provider does not accept the key\. Check the key.* It says: "bad key"$/);
+    assert.match(
+      formatTrace(trace),
+      /The language model could not answer this[^]*\n {2}Failed: The provider does not accept the key/,
+    );
   });
 
   it('explains the embedded model too, and prints no control characters', async () => {

@@ -3,7 +3,8 @@ import type { LanguageModelV4CallOptions, LanguageModelV4 } from '@ai-sdk/provid
 
 import type { Outcome } from '../../diagnosis/result.js';
 import type { AnswerSettings } from '../../service/assistant/answer-settings.js';
-import { abilitiesOf, adaptCalls } from '../../service/assistant/model/abilities.js';
+import { adaptCalls } from '../../service/assistant/model/adapt-calls.js';
+import { abilitiesOf } from '../../service/models/abilities.js';
 import {
   describeModelFailure,
   formatModelFailure,
@@ -46,8 +47,7 @@ export async function checkModel(model: LanguageModel, options: CheckModelOption
     model,
     middleware: adaptCalls({
       abilities: abilitiesOf(model),
-      onLesson: (consequence, error) => {
-        const { said } = describe(error, options);
+      onLesson: (consequence, { said }) => {
         lessons.push({
           name: 'requests',
           outcome: 'warning',

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 
 import { SettingsError } from '../common/errors.js';
 import type { ImportPackage } from '../common/packages.js';
+import { abilitiesOf } from './abilities.js';
 import { formatModelFailure, describeModelFailure } from './failures/describe-model-failure.js';
 import { isUsable, type LanguageModel } from './language-model.js';
 import { listModels } from './list-models.js';
@@ -75,13 +76,19 @@ async function loadCompatible(settings: NamedSettings): Promise<LanguageModel> {
   const { url, model } = name === undefined ? await findOnlyModel(settings) : { url: settings.url ?? '', model: name };
   const provider = createOpenAICompatible({
     name: 'openaiCompatible',
+    transformRequestBody: (body) => omit(body, abilitiesOf(loaded).refusedParameters),
     // Adds the number of tokens to the end of a stream.
     includeUsage: true,
     baseURL: url,
     fetch: createModelFetch(settings.urlSetting),
     ...(apiKey && { apiKey }),
   });
-  return provider(model);
+  const loaded: LanguageModel = provider(model);
+  return loaded;
+}
+
+function omit(body: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
 /** Finds the only model of a server. */

@@ -22,6 +22,7 @@ const body = {
   stream: true,
   temperature: 0,
   max_tokens: 9000,
+  stream_options: { include_usage: true },
   tools: [{ type: 'function', function: { name: 'search', parameters: { type: 'object' } } }],
   messages: [
     { role: 'system', content: 'You answer from the docs.' },

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, type MessageRequest } from '../request/parse-message-request.js';
-import { reasonOf } from '../../logging/report-failure.js';
+import { describeModelFailure, formatModelFailure } from '../../models/failures/describe-model-failure.js';
 import { runAnswer, type AnswerTools } from '../run/run-answer.js';
 import { TraceRecorder, type Trace, type TracedCall } from '../run/trace.js';
 
@@ -33,7 +33,7 @@ export async function explainAnswer(
   const args = new Map<string, unknown>();
   let text = '';
   let error: string | undefined;
-  const onModelFailure = (failure: unknown) => void (error = reasonOf(failure));
+  const onModelFailure = (failure: unknown) => void (error = formatModelFailure(describeModelFailure(failure)));
   for await (const part of runAnswer(request, answering, { signal, recorder, onModelFailure })) {
     if (part.type === 'text') {
       text += part.text;

@@ -2,16 +2,17 @@ import { wrapLanguageModel } from 'ai';
 import type { LanguageModelV4, LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import { log } from '../../logging/log.js';
+import { abilitiesOf } from '../../models/abilities.js';
 import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { AnswerSettings } from '../answer-settings.js';
-import { abilitiesOf, adaptCalls } from './abilities.js';
+import { adaptCalls } from './adapt-calls.js';
 import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
 import { findCallsInText } from './calls-in-text.js';
 import { limitLength } from './limit-length.js';
 import { limitSilence } from './limit-silence.js';
-import { logModelEvent } from './model-log.js';
+import { logLesson, logModelEvent } from './model-log.js';
 import { limitThoughts } from './limit-thoughts.js';
 import { separateThoughts } from './separate-thoughts.js';
 import { shrinkOnOverflow } from './shrink-on-overflow.js';
@@ -41,20 +42,28 @@ export function boundModel(
   { settings, meter, brief, isTool, trace }: BoundModelOptions,
 ): LanguageModelV4 {
   const abilities = abilitiesOf(model);
-  const report = (message: string, error?: unknown) => logModelEvent(model, message, error);
   return wrapLanguageModel({
     model,
     // The first one is the outermost.
     middleware: [
       frameTexts,
-      shrinkOnOverflow({ budget: settings.promptTokens, brief, abilities, onOverflow: () => meter.count('overflows') }),
+      shrinkOnOverflow({
+        budget: settings.promptTokens,
+        brief,
+        abilities,
+        onOverflow: (failure) => {
+          meter.count('overflows');
+          logLesson(model, 'Less of the docs is sent.', failure);
+        },
+      }),
       endInText({ maxSteps: MAX_STEPS, onEmpty: () => meter.count('emptySteps') }),
       findCallsInText(isTool),
       countUsage({
         meter,
         onCounted: (estimated, counted) => {
           if (estimated > LONG_PROMPT && counted < estimated * CUT_SHARE)
-            report(
+            logModelEvent(
+              model,
               `The server counted ${counted} tokens of a prompt of about ${estimated}, so it may have cut the prompt. Raise its context length (for Ollama: OLLAMA_CONTEXT_LENGTH), or set answers.promptTokens to what it takes.`,
             );
         },
@@ -66,7 +75,7 @@ export function boundModel(
         beginsWithThoughts: () => abilities.beginsWithThoughts,
         onUnopened: () => (abilities.beginsWithThoughts = true),
       }),
-      adaptCalls({ abilities, onLesson: report }),
+      adaptCalls({ abilities, onLesson: (consequence, failure) => logLesson(model, consequence, failure) }),
       ...(trace ? [trace] : []),
     ],
   });

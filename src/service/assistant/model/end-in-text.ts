@@ -82,7 +82,7 @@ async function* passOn(stream: ModelStream, callsTools: boolean): AsyncGenerator
       if (part.type === 'text-delta') text += part.delta;
       isDone ||= part.type === 'tool-call' || part.type === 'error' || text.trim() !== '';
       if (part.type !== 'finish') yield part;
-      else finish ??= part;
+      else finish ??= endPause(part);
     }
   } catch (error) {
     // The provider's package could not make sense of a call. What was said before is kept, and nothing said is said again.
@@ -93,6 +93,11 @@ async function* passOn(stream: ModelStream, callsTools: boolean): AsyncGenerator
   yield* calls;
   if (calls.length > 0) finish ??= { type: 'finish', finishReason: toReason('tool-calls'), usage: unknownUsage };
   return { isDone: isDone || calls.length > 0 || finish?.finishReason.unified === 'content-filter', finish };
+}
+
+/** A turn that Anthropic pauses is not complete, though its package says so. */
+function endPause(part: FinishPart): FinishPart {
+  return part.finishReason.raw === 'pause_turn' ? { ...part, finishReason: toReason('length') } : part;
 }
 
 /** Whether a stream ended without a reason. Some services never send one. */

@@ -2,7 +2,7 @@ import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import { toStream } from '../../models/to-stream.js';
 import type { AnswerSettings } from '../answer-settings.js';
-import type { Abilities } from './abilities.js';
+import type { Abilities } from '../../models/abilities.js';
 import type { ModelStream, StreamPart } from './streams.js';
 
 /**

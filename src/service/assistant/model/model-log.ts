@@ -1,20 +1,34 @@
 import { log } from '../../logging/log.js';
-import { reasonOf } from '../../logging/report-failure.js';
-import { abilitiesOf } from './abilities.js';
+import { abilitiesOf } from '../../models/abilities.js';
+import {
+  describeModelFailure,
+  formatModelFailure,
+  type ModelFailure,
+} from '../../models/failures/describe-model-failure.js';
 
-/**
- * Logs what happened with a model, each sentence once until the next start.
- *
- * @param error - The cause, of which the provider's own sentence is logged.
- */
-export function logModelEvent(model: object, message: string, error?: unknown): void {
-  const { logged } = abilitiesOf(model);
-  if (logged.has(message)) return;
-  logged.add(message);
-  log('warn', 'model', error === undefined ? message : `${message} (${reasonOf(error)})`);
+/** Logs what happened with a model, each sentence once until the next start. */
+export function logModelEvent(model: object, message: string): void {
+  logOnce(model, message, message);
 }
 
-/** Logs why a model failed: each cause once until the next start. */
+/** Logs what a refusal has taught about a model, with the provider's own sentence. */
+export function logLesson(model: object, consequence: string, failure: ModelFailure): void {
+  logOnce(model, consequence, formatModelFailure({ ...failure, remedy: consequence }));
+}
+
+/** Logs why a model failed: each kind of failure once until the next start. */
 export function logModelFailure(model: object, error: unknown): void {
-  logModelEvent(model, 'The model failed, and passages were quoted instead.', error);
+  const failure = describeModelFailure(error);
+  logOnce(
+    model,
+    `${failure.kind} ${failure.status}`,
+    `The model failed, and passages were quoted instead. ${formatModelFailure(failure)}`,
+  );
+}
+
+function logOnce(model: object, key: string, message: string): void {
+  const { logged } = abilitiesOf(model);
+  if (logged.has(key)) return;
+  logged.add(key);
+  log('warn', 'model', message);
 }

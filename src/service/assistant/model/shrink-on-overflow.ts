@@ -1,8 +1,7 @@
-import { APICallError } from 'ai';
 import type { LanguageModelV4CallOptions, LanguageModelV4Middleware } from '@ai-sdk/provider';
 
-import { isRecord } from '../../../http/json.js';
-import type { Abilities } from './abilities.js';
+import type { Abilities } from '../../models/abilities.js';
+import { describeModelFailure, type ModelFailure } from '../../models/failures/describe-model-failure.js';
 import { estimatePrompt, fitPrompt, type PromptLimits } from './fit-prompt.js';
 import { peek } from './streams.js';
 
@@ -12,27 +11,16 @@ const MAX_RETRIES = 3;
 /** The answer may get this many tokens at least, however often it is tried again. */
 const MIN_ANSWER_TOKENS = 256;
 
-/** Messages of OpenAI-compatible services when prompt and answer together exceed what the model can take. */
-const overflow =
-  /context[ _-]?(?:length|window|size|limit)|maximum context|n_ctx|too many (?:input )?tokens|(?:prompt|input|request|message)s?(?: is| are)? too (?:long|large)|(?:input|prompt).{0,40}exceeds?|exceed(?:s|ed)? .{0,60}(?:tokens|context)|reduce the length|token limit|string_above_max_length|max_(?:prompt|input)_tokens|tokens? (?:to|must) .{0,20}(?:less|fewer)/i;
-
-/** Statuses with which services refuse a prompt. Some answer 500, or 200 with an error in the stream. */
-const refusals: ReadonlySet<number | undefined> = new Set([400, 413, 422, 500, undefined]);
-
-/** Whether an error says that the prompt is too long for the model. */
-export function isOverflow(error: unknown): boolean {
-  if (typeof error === 'string') return overflow.test(error);
-  if (APICallError.isInstance(error)) {
-    if (error.statusCode === 413) return true;
-    return refusals.has(error.statusCode) && overflow.test(`${error.message}\n${error.responseBody ?? ''}`);
-  }
-  return isRecord(error) && typeof error['message'] === 'string' && overflow.test(error['message']);
+/** The failure, if an error says that the prompt is too long for the model. */
+function findOverflow(error: unknown): ModelFailure | undefined {
+  const failure = describeModelFailure(error);
+  return failure.kind === 'context-too-long' ? failure : undefined;
 }
 
 export interface BudgetOptions extends PromptLimits {
   readonly abilities: Abilities;
   /** Called each time that a service refused a prompt as too long. */
-  readonly onOverflow: () => void;
+  readonly onOverflow: (failure: ModelFailure) => void;
 }
 
 /**
@@ -53,17 +41,19 @@ export function shrinkOnOverflow({
       let call: LanguageModelV4CallOptions = params;
       for (let retries = 0; ; retries++) {
         const isLast = retries === MAX_RETRIES;
+        let overflow: ModelFailure | undefined;
         try {
           const result = await model.doStream(call);
           const { first, stream } = await peek(result.stream);
-          const isTooLong = first?.type === 'error' && isOverflow(first.error);
-          if (!isTooLong && retries > 0) abilities.promptTokens = budget;
-          if (isLast || !isTooLong) return { ...result, stream };
+          overflow = first?.type === 'error' ? findOverflow(first.error) : undefined;
+          if (!overflow && retries > 0) abilities.promptTokens = budget;
+          if (isLast || !overflow) return { ...result, stream };
           await stream.cancel();
         } catch (error) {
-          if (isLast || !isOverflow(error)) throw error;
+          overflow = findOverflow(error);
+          if (isLast || !overflow) throw error;
         }
-        onOverflow();
+        onOverflow(overflow);
         budget = Math.ceil(Math.min(budget, estimatePrompt(call.prompt)) / 2);
         call = shrink(call, fitPrompt(params.prompt, { budget, brief }));
       }

@@ -10,7 +10,7 @@ import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { AnswerSettings } from '../answer-settings.js';
 import { PrivateTexts } from '../links/private-texts.js';
-import { abilitiesOf } from '../model/abilities.js';
+import { abilitiesOf } from '../../models/abilities.js';
 import { buildSystemPrompts } from '../prompt/build-prompt.js';
 import { describeSite } from '../prompt/site-profile.js';
 import { getPageContext } from '../request/page-context.js';

@@ -7,7 +7,7 @@ import type { Turn } from '../../grounding/turn.js';
 import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { AnswerSettings } from '../answer-settings.js';
-import { abilitiesOf } from '../model/abilities.js';
+import { abilitiesOf } from '../../models/abilities.js';
 import { boundModel, MAX_STEPS } from '../model/bound-model.js';
 import { createToolCallRepair, findTool } from '../model/repair-tool-call.js';
 import { buildMessages, type SystemPrompts } from '../prompt/build-prompt.js';

@@ -58,9 +58,13 @@ export function formatModelFailure({ said, status, cause, remedy }: ModelFailure
   return [cause, remedy, ...quoted].filter(Boolean).join(' ');
 }
 
-/** A parameter in quotes, as in "Unsupported value: 'temperature' does not support 0.2 with this model." */
+/** A parameter in a sentence, as in "Unsupported value: 'temperature' does not support 0.2 with this model." */
 function findNamedParameter(said = ''): string | undefined {
-  return /(?:parameter|value|argument|field|name)s?:? ["'`]([\w.[\]]+)["'`]/i.exec(said)?.[1];
+  const [, quoted, bare, path] =
+    /(?:parameter|value|argument|field|name)s?:? ["'`]([\w.[\]]+)["'`]|argument supplied: (\w+)|#\/(\w+): /i.exec(
+      said,
+    ) ?? [];
+  return quoted ?? bare ?? path ?? /\('body', '(\w+)'/.exec(said)?.[1];
 }
 
 /** Errors of the address come from this service, which passes them through the SDK. */

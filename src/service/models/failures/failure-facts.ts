@@ -135,8 +135,10 @@ function isWord(value: unknown): value is string | number {
 
 function findParameter(value: unknown, depth = 0): string | undefined {
   if (depth > MAX_DEPTH || !isRecord(value)) return undefined;
-  const { param } = value;
+  const { param, loc } = value;
   if (typeof param === 'string' && param !== '' && param !== 'None') return param;
+  // Servers written with FastAPI.
+  if (Array.isArray(loc) && loc[0] === 'body' && typeof loc[1] === 'string') return loc[1];
   return Object.values(value)
     .map((item) => findParameter(item, depth + 1))
     .find(isFound);

@@ -16,6 +16,8 @@ const triedLive = false;
 
 const hasTools = ({ tools }: Turn) => tools.length > 0;
 
+const hasStreamOptions = ({ body }: Turn) => 'stream_options' in body;
+
 const safe = { filtered: false, severity: 'safe' };
 
 /** An error as Mistral sends it. */
@@ -50,6 +52,29 @@ export const gatewayHabits: readonly Habit[] = [
       400,
       mistralError("Unexpected role 'user' after role 'tool'", 'invalid_request_message_order', '3230'),
     ),
+  },
+  {
+    name: 'Mistral takes no options of a stream',
+    api: 'chat',
+    source: 'https://github.com/openai/openai-agents-python/issues/442',
+    triedLive,
+    failure: 'unsupported-parameter',
+    play: refuseIf(hasStreamOptions, 422, {
+      object: 'error',
+      message: {
+        detail: [
+          {
+            type: 'extra_forbidden',
+            loc: ['body', 'stream_options', 'include_usage'],
+            msg: 'Extra inputs are not permitted',
+            input: true,
+          },
+        ],
+      },
+      type: 'invalid_request_error',
+      param: null,
+      code: null,
+    }),
   },
   {
     name: 'Mistral sends its thoughts as parts of the content',
@@ -283,6 +308,22 @@ export const gatewayHabits: readonly Habit[] = [
       });
       write.finish();
     },
+  },
+  {
+    name: 'Azure takes no options of a stream in an older version',
+    api: 'chat',
+    source: 'https://github.com/Pythagora-io/gpt-pilot/issues/1022',
+    triedLive,
+    failure: 'unsupported-parameter',
+    play: refuseIf(
+      hasStreamOptions,
+      400,
+      openaiError(
+        'Unrecognized request argument supplied: stream_options. Please contact us through an Azure support request at: https://go.microsoft.com/fwlink/?linkid=2213926 for further questions.',
+        null,
+        '',
+      ),
+    ),
   },
   {
     name: 'Azure has no such deployment',

@@ -239,6 +239,20 @@ export const localServerHabits: readonly Habit[] = [
     play: refuseIf(isTooLong, 400, vllmError('max_tokens must be at least 1, got -186.')),
   },
   {
+    name: 'vLLM takes no options of a stream in an older version',
+    api: 'chat',
+    source: 'https://github.com/modelscope/ms-agent/issues/489',
+    triedLive,
+    failure: 'unsupported-parameter',
+    play: refuseIf(
+      ({ body }) => 'stream_options' in body,
+      400,
+      vllmError(
+        "[{'type': 'extra_forbidden', 'loc': ('body', 'stream_options'), 'msg': 'Extra inputs are not permitted', 'input': {}}]",
+      ),
+    ),
+  },
+  {
     name: 'vLLM sends calls without an identifier',
     api: 'chat',
     source: 'https://github.com/vllm-project/vllm/issues/18412',

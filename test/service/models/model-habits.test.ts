@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+
+import { defaultAnswerSettings } from '../../../src/service/assistant/answer-settings.js';
+import { loadApp } from '../../../src/service/create-app.js';
+import { loadModel } from '../../../src/service/models/load-model.js';
+import type { Habit } from '../../support/model-server/habit.js';
+import { habits } from '../../support/model-server/habits.js';
+import { ModelServer } from '../../support/model-server/model-server.js';
+import { askInit, messagePath, serviceOptions } from '../support/ask.js';
+import { readAnswer } from '../support/read-answer.js';
+
+const providers = { chat: 'openai-compatible', responses: 'openai', messages: 'anthropic', gemini: 'google' };
+
+const grounded = /\[this section\]\(\/theming#accent\)/;
+const quoted =
+  /^(?:The language model (?:could not|declined to) answer this|.*\n\nThe language model stopped here)\. This is what the documentation says:\n\nSet the custom property `--lantern-accent`/s;
+
+/** Habits whose thoughts reach a reader once, before the service knows the model. */
+const knownThoughts = new Set(['Qwen only closes its thoughts']);
+
+describe('The service with the habits of real model servers', () => {
+  const server = new ModelServer();
+  let address: string;
+
+  before(async () => (address = await server.listen()));
+  after(() => server.close());
+  afterEach(() => mock.restoreAll());
+
+  /** Asks twice. */
+  async function ask(habit: Habit) {
+    server.play(habit);
+    server.release();
+    const written = mock.method(process.stderr, 'write', () => true);
+    const model = await loadModel({ provider: providers[habit.api], name: 'tiny', url: `${address}/v1`, apiKey: 'k' });
+    // More than some models write.
+    const answers = { ...defaultAnswerSettings, maxTokens: 12_000, suggestions: 0 };
+    const service = await loadApp({ ...serviceOptions, model, answers });
+    const url = `http://localhost${messagePath}`;
+    const rounds = [];
+    for (let round = 0; round < 2; round++) {
+      const earlier = server.turns.length;
+      const answer = await readAnswer(
+        await service.fetch(new Request(url, askInit('How do I change the accent colour?'))),
+      );
+      const log = written.mock.calls.map(({ arguments: [line] }) => String(line));
+      rounds.push({ ...answer, requests: server.turns.length - earlier, log: [...log] });
+    }
+    mock.restoreAll();
+    return rounds;
+  }
+
+  for (const habit of habits) {
+    it(habit.name, async () => {
+      const [first, second] = await ask(habit);
+      assert.ok(first && second);
+      for (const { text, errors, finishReason } of [first, second]) {
+        assert.deepEqual(errors, []);
+        const isCutOff = finishReason === 'length' || finishReason === 'content-filter';
+        assert.ok(isCutOff || grounded.test(text) || quoted.test(text), text);
+        assert.doesNotMatch(text, /"query"|<think|tool_call/);
+        if (text !== first.text || !knownThoughts.has(habit.name)) assert.doesNotMatch(text, /SECRET THOUGHT/);
+      }
+      assert.ok(second.requests <= first.requests, 'nothing is forgotten');
+      assert.deepEqual(second.log, first.log, 'each cause is logged once');
+      if (habit.failure && (quoted.test(first.text) || second.requests < first.requests)) {
+        assert.match(first.log.join('\n'), /It says: |Status \d{3}/);
+        assert.doesNotMatch(first.log.join('\n'), /unknown|AI_\w+Error/);
+      }
+    });
+  }
+});

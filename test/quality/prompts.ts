@@ -4,11 +4,11 @@ import { parseJson } from '../../src/http/json.js';
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
 import { estimatePrompt } from '../../src/service/assistant/model/fit-prompt.js';
 import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
+import { toRequest } from '../../src/service/evaluation/ask-model.js';
 import { judge } from '../../src/service/evaluation/judge.js';
 import type { Question } from '../../src/service/evaluation/question.js';
 import { toStream } from '../../src/service/models/to-stream.js';
 import { hitSchema } from '../../src/service/search/hit.js';
-import { toRequest } from './to-request.js';
 
 /** Measurements of the prompts for the questions about one set of docs. */
 export interface PromptReport {

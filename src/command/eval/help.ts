@@ -4,7 +4,8 @@ import { evalOptions } from './parse-eval.js';
 export const evalHelp = `Usage: docs-assistant eval --questions <file> [options]
        docs-assistant eval --log [options]
 
-With --questions, asks the questions of a file, and prints how often the search finds the right page.
+With --questions, asks the questions of a file, and prints how often the search finds the right page. With --model,
+also how well the docs support its answers, and how often they link the right page.
 
 With --log, asks questions of readers again, and prints which answers are better, worse, changed or the same, side by side
 with the answers that readers got. With --against-docs or --against-config, compares two folders of docs or two

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
+import { loadAnswering } from '../../service/assistant/load-answering.js';
+import { createAsk } from '../../service/evaluation/ask-model.js';
 import { evaluate, type Report } from '../../service/evaluation/evaluate.js';
 import { formatFailures, formatReport } from '../../service/evaluation/format-report.js';
 import { parseQuestions } from '../../service/evaluation/parse-questions.js';
 import type { Question } from '../../service/evaluation/question.js';
 import { messageOf } from '../../service/common/errors.js';
 import { findSiteTitle } from '../../service/preview/find-title.js';
+import { loadSiteModel } from '../../service/sites/load-sites.js';
 import { loadSources } from '../../service/sources/load-docs.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
@@ -37,7 +40,17 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
   const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
   const { sections, warnings } = await loadSources(site.sources, site.basePath);
   for (const warning of warnings) stderr.write(`${stripLines(warning)}\n`);
-  const report = await evaluate({ name: await findSiteTitle(site), sections, questions, half: command.half });
+  const model = await loadSiteModel(site.model);
+  const loaded = model && (await loadAnswering({ ...site, model, watch: false }));
+  const report = await evaluate({
+    name: await findSiteTitle(site),
+    sections,
+    questions,
+    half: command.half,
+    // Answers are measured for a language model: those of the embedded one are always from the docs.
+    ask: loaded && createAsk(loaded.answering),
+  });
+  await loaded?.docs.close();
   if (report.unknownPages.length > 0) {
     const pages = report.unknownPages.join(', ');
     stderr.write(stripLines(`${file}: the docs have no ${pages}. Correct the file, or set --base-path.\n`));
@@ -99,7 +112,7 @@ function formatText(report: Report, { failures }: EvalCommand): string {
 }
 
 /** The numbers, and the results for each question. Shares are from 0 to 1, and missing if no question counts. */
-function formatJson({ name, metrics, byKind, unknownPages, judgements }: Report): string {
+function formatJson({ name, metrics, byKind, answers, unknownPages, judgements }: Report): string {
   const questions = judgements.map(({ question, retrieved }) => ({
     ask: question.ask,
     kind: question.kind,
@@ -107,5 +120,5 @@ function formatJson({ name, metrics, byKind, unknownPages, judgements }: Report)
     outcome: retrieved.outcome,
     found: retrieved.paths,
   }));
-  return `${JSON.stringify({ name, metrics, byKind: Object.fromEntries(byKind), unknownPages, questions })}\n`;
+  return `${JSON.stringify({ name, metrics, byKind: Object.fromEntries(byKind), answers, unknownPages, questions })}\n`;
 }

@@ -52,6 +52,15 @@ describe('docs-assistant eval with two language models', () => {
     assert.match(text, /^Lantern writes a backup every night\. +\| I do not know\.$/m);
   });
 
+  it('measures how well the docs support the answers', async () => {
+    provider.reply(answerAsModel);
+    const questions = ['--questions', join(folder, 'questions.json'), '--docs', docs.folder];
+    const command = new RunningCommand(['eval', ...questions, '--config', join(folder, 'reads.json'), '--json']);
+    assert.equal(await command.exitCode, 0, command.stderr);
+    const { answers } = JSON.parse(command.stdout) as { answers: { supported: number } };
+    assert.equal(answers.supported, 1);
+  });
+
   it('calls an answer from the docs better', async () => {
     assert.match(await compare('guesses', 'reads'), /^1 question: 1 better, 0 worse, 0 changed, 0 same\.$/m);
   });

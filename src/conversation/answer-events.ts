@@ -9,6 +9,7 @@ const MAX_LISTED = 200;
 export function applyEvent(answer: AssistantMessage, event: AnswerEvent): AssistantMessage {
   switch (event.type) {
     case 'step-start':
+    case 'text-start':
       return startStep(answer);
     case 'text':
       return appendText(answer, event.text);
@@ -23,6 +24,9 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
     case 'thread':
       return event.feedbackId ? { ...answer, feedbackId: event.feedbackId } : answer;
     case 'finish':
+      return { ...answer, finishReason: event.reason };
+    case 'step-reset':
+    case 'reasoning':
       return answer;
     default:
       return event satisfies never;

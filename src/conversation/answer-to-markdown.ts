@@ -77,6 +77,12 @@ export const code =
 
 const codeOrMark = new RegExp(`${code.source}|\`+[^\`\\n]*\`+|(?<mark>${FOREIGN_MARK})`, 'gm');
 
+/** Whether a text ends inside of a block of code. */
+export function isInCode(markdown: string): boolean {
+  const last = [...markdown.matchAll(code)].at(-1);
+  return last !== undefined && last[5] === undefined;
+}
+
 /** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]` or questions, into lists. */
 function linkPages(markdown: string, docsUrl: string | undefined): string {
   return markdown

@@ -2,6 +2,7 @@ import { RequestError, type AssistantError } from '../errors.js';
 import type { AssistantSettings, ContextItem } from '../protocol/types.js';
 import { addToContext, emptyContext, replaceCurrent } from './context.js';
 import { ConversationStore } from './conversation-store.js';
+import { isCut } from './ending.js';
 import {
   createQuestion,
   findLastQuestion,
@@ -12,7 +13,7 @@ import {
   type UserMessage,
 } from './message.js';
 import { validateQuestion } from './question-limits.js';
-import { Responder } from './responder.js';
+import { Responder, type AnswerOptions } from './responder.js';
 import { joinDrafts, type ConversationState } from './state.js';
 import type { ThreadStorage } from './thread-storage.js';
 import { isWaiting } from './wait.js';
@@ -108,7 +109,18 @@ export class Conversation {
     if (this.#responder.isBusy || index < 0) return undefined;
     const asked = messages.slice(0, index + 1);
     // An answer without text is not worth restoring.
-    return this.#answer(asked, messages.at(-1)?.content ? messages : asked);
+    return this.#answer(asked, { before: messages.at(-1)?.content ? messages : asked });
+  }
+
+  /**
+   * Asks for the rest of the last answer, which was cut off, and joins it to the answer. Does nothing for another answer or while one is
+   * arriving.
+   */
+  async continueAnswer(): Promise<AssistantMessage | undefined> {
+    const { messages } = this.state;
+    const last = messages.at(-1);
+    if (this.#responder.isBusy || !isCut(last)) return undefined;
+    return this.#answer(messages.slice(0, -1), { before: messages, continued: last });
   }
 
   /** Ends the running answer and keeps the text that has arrived. Not an error: the next queued question is asked. */
@@ -311,19 +323,15 @@ export class Conversation {
     const { edit, draft } = { ...this.state, ...change };
     // The edit was for a question that is no longer the last one.
     const next = edit === undefined ? change : { ...change, edit: undefined, draft: joinDrafts(edit, draft) };
-    if (this.#isOnline) return this.#answer(messages, messages, next);
+    if (this.#isOnline) return this.#answer(messages, { change: next });
     const error = new RequestError('offline', 'Offline: nothing was sent. Call retry().', { retryable: true });
     this.#store.set({ ...next, messages, status: 'error', error, failure: error });
     this.save();
     return undefined;
   }
 
-  async #answer(
-    messages: readonly Message[],
-    before: readonly Message[],
-    change?: Partial<ConversationState>,
-  ): Promise<AssistantMessage | undefined> {
-    const answer = await this.#responder.answer(messages, { before, ...(change && { change }) });
+  async #answer(messages: readonly Message[], options: AnswerOptions): Promise<AssistantMessage | undefined> {
+    const answer = await this.#responder.answer(messages, options);
     if (answer?.outcome === 'complete') void this.resumeQueue();
     return answer;
   }

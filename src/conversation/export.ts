@@ -1,4 +1,5 @@
 import { code, formatSources, formatSteps } from './answer-to-markdown.js';
+import { getEnding } from './ending.js';
 import type { AssistantMessage, Message, UserMessage } from './message.js';
 
 /** Texts of an export besides questions and answers. Plain text. */
@@ -12,6 +13,10 @@ export interface ExportLabels {
   readonly stopped: string;
   /** Below an answer that failed or is still arriving. */
   readonly incomplete: string;
+  /** Below an answer that reached the limit on its length. Default: `incomplete`. */
+  readonly cutOff?: string | undefined;
+  /** Below an answer that the model refused, or that its safety filter ended. Default: `incomplete`. */
+  readonly withheld?: string | undefined;
 }
 
 /**
@@ -34,9 +39,9 @@ function exportQuestion({ content }: UserMessage, { question }: ExportLabels): s
 }
 
 function exportAnswer(answer: AssistantMessage, labels: ExportLabels, docsUrl: string | undefined): string[] {
-  const { outcome } = answer;
   const steps = formatSteps(answer, docsUrl).map(contain);
-  const end = outcome === 'complete' ? [] : [`*${outcome === 'stopped' ? labels.stopped : labels.incomplete}*`];
+  const ending = answer.outcome === 'pending' ? 'incomplete' : getEnding(answer);
+  const end = ending ? [`*${labels[ending] ?? labels.incomplete}*`] : [];
   const list = formatSources(answer, docsUrl);
   return [`# ${labels.answer}`, ...steps, ...end, ...(list ? [`**${labels.sources}**`, list] : [])];
 }

@@ -25,6 +25,8 @@ export interface ToolCall {
 export interface AssistantMessage extends RequestMessage {
   readonly role: 'assistant';
   readonly outcome: Outcome;
+  /** Why the service ended the answer, such as `stop` or `length`; missing before its end. */
+  readonly finishReason?: string | undefined;
   /** The cited pages, each once; without citations, the pages that the service has found. */
   readonly sources: readonly Source[];
   /** The cited passages. Missing if there are none. */

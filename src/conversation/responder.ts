@@ -11,12 +11,18 @@ interface Run {
   readonly abort: AbortController;
   /** The messages before the run. They are restored if no text arrives. */
   readonly before: readonly Message[];
+  /** The answer as it began: empty, or with the text that is continued. */
+  readonly start: AssistantMessage;
+  /** The answer at the start of the current step. */
+  step: AssistantMessage;
   answer: AssistantMessage;
 }
 
 export interface AnswerOptions {
   /** The previous messages, if an earlier answer is replaced. Default: the given messages. */
   readonly before?: readonly Message[];
+  /** An answer that was cut off, to be continued in place. It follows the given messages. */
+  readonly continued?: AssistantMessage | undefined;
   /** Further changes to the state, made together with the first one. */
   readonly change?: Partial<ConversationState>;
 }
@@ -42,8 +48,9 @@ export class Responder {
    * @returns The answer when it is complete or was stopped; undefined when it failed.
    */
   async answer(messages: readonly Message[], options: AnswerOptions = {}): Promise<AssistantMessage | undefined> {
-    const { before = messages, change } = options;
-    const run: Run = { abort: new AbortController(), before, answer: createAnswer() };
+    const { before = messages, continued, change } = options;
+    const start: AssistantMessage = continued ? { ...continued, outcome: 'pending' } : createAnswer();
+    const run: Run = { abort: new AbortController(), before, start, step: start, answer: start };
     this.#run = run;
     this.#store.set({
       ...change,
@@ -55,8 +62,10 @@ export class Responder {
     this.save();
     try {
       const { threadId, threadKey } = this.#store.state;
-      const question = createRequest(messages, threadId, threadKey);
-      for await (const event of ask(this.#getSettings(), question, run.abort.signal)) {
+      const continuation = continued && new (await import('./continuation.js')).Continuation(messages, continued);
+      const question = createRequest(continuation?.messages ?? messages, threadId, threadKey);
+      const events = ask(this.#getSettings(), question, run.abort.signal);
+      for await (const event of continuation?.join(events) ?? events) {
         if (run !== this.#run) break;
         this.#apply(run, event);
       }
@@ -64,7 +73,7 @@ export class Responder {
     } catch (error) {
       if (this.#isUnknownThread(run, error)) {
         this.#store.set({ threadId: null, threadKey: undefined });
-        return this.answer(messages, { before });
+        return this.answer(messages, { before, continued });
       }
       this.#end(run, 'failed', toAssistantError(error));
     }
@@ -84,10 +93,12 @@ export class Responder {
   #apply(run: Run, event: AnswerEvent): void {
     const { messages, threadId, threadKey } = this.#store.state;
     const thread = event.type === 'thread' ? event : undefined;
-    run.answer = applyEvent(run.answer, event);
+    run.answer = event.type === 'step-reset' ? run.step : applyEvent(run.answer, event);
+    if (event.type === 'step-start') run.step = run.answer;
     this.#store.set({
       messages: [...messages.slice(0, -1), run.answer],
       status: 'streaming',
+      isThinking: event.type === 'reasoning',
       threadId: thread?.threadId || threadId,
       threadKey: thread?.threadKey ?? threadKey,
     });
@@ -105,12 +116,13 @@ export class Responder {
     this.#run = undefined;
     run.answer = { ...run.answer, outcome };
     run.abort.abort();
-    // Without text, an earlier answer is restored, and after a failure only the question is left.
+    // Without new text, an earlier answer is restored, and after a failure only the question is left.
     const replacesAnswer = run.before.at(-1)?.role === 'assistant';
-    const isDropped = run.answer.content === '' && (error || replacesAnswer);
+    const isDropped = run.answer.content === run.start.content && (error || replacesAnswer);
     this.#store.set({
       messages: isDropped ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
       status: error ? 'error' : 'ready',
+      isThinking: false,
       error,
       failure: error,
     });

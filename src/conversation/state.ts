@@ -12,6 +12,8 @@ export interface ConversationState extends ContextState {
   /** Questions that are sent after the running answer, oldest first, with the context and path of when they were asked. */
   readonly queue: readonly UserMessage[];
   readonly status: Status;
+  /** Whether the model is thinking, before the answer or between two pieces of it. */
+  readonly isThinking: boolean;
   /** Shown to the reader: the reason why the last question has no complete answer, or why another one was rejected. */
   readonly error: AssistantError | undefined;
   /** The reason why the last question has no complete answer, even while `error` is about another question. */
@@ -36,6 +38,7 @@ export const initialState: ConversationState = {
   messages: [],
   queue: [],
   status: 'ready',
+  isThinking: false,
   error: undefined,
   failure: undefined,
   threadId: null,

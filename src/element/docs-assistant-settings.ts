@@ -14,6 +14,7 @@ import {
   parseHosts,
   parseHotkeySetting,
   parseLocale,
+  parseNumber,
   parseObject,
   parseSupportAddress,
   parseText,
@@ -46,6 +47,9 @@ export abstract class DocsAssistantSettings extends LitElement {
 
   /** Narrows the service's search: an object such as `{"version":"2"}`, or `auto` for the version and language of the page. */
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
+
+  /** Milliseconds without a byte from the service after which an answer has failed; 0 for no limit. */
+  stallTimeout = 30_000;
 
   /** Root of the documentation, the base for relative links in answers. Default: the root of the site. */
   docsUrl: string | undefined;
@@ -146,6 +150,7 @@ export abstract class DocsAssistantSettings extends LitElement {
       fp: [parseText],
       retrievalPageSize: [parseCount],
       filter: [parseFilter],
+      stallTimeout: [parseNumber],
       docsUrl: [parseAddress],
       imageHosts: [parseHosts],
       context: [someOf('selection', 'code', 'path')],

@@ -91,6 +91,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart steps - Collapsed line above an answer: the search queries, and the pages that were found.
  * @csspart activity - What the assistant is doing while no text arrives.
  * @csspart outcome - Line that says that an answer was stopped or is incomplete.
+ * @csspart continue - Button that asks for the rest of an answer that was cut off.
  * @csspart citation - Number at a cited passage.
  * @csspart citation-preview - What is shown of the passage while the pointer or the focus is on its number.
  * @csspart citation-title - Link to the page in the preview.

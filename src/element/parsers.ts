@@ -32,8 +32,13 @@ export function someOf<Word extends string>(...words: readonly Word[]): Parser<r
 
 /** A whole number from 1. */
 export function parseCount(value: unknown): number | undefined {
-  const count = typeof value === 'string' ? Number(value) : value;
-  return Number.isSafeInteger(count) && Number(count) > 0 ? Number(count) : undefined;
+  return parseNumber(value) || undefined;
+}
+
+/** A whole number from 0. An empty string means the default. */
+export function parseNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value ? Number(value) : value;
+  return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
 }
 
 /** An object or its JSON, or `auto`. */

@@ -8,6 +8,7 @@ import { getBadValues } from './setting.js';
 const expectations: Readonly<Record<string, string>> = {
   'retrieval-page-size': 'a whole number from 1',
   filter: 'a JSON object such as {"version":"2"}, or auto',
+  'stall-timeout': 'a number of milliseconds, such as 60000',
   'docs-url': 'an address such as https://example.com/',
   'image-hosts': 'host names such as cdn.example.com, separated by spaces',
   hotkey: 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none',

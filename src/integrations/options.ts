@@ -9,6 +9,7 @@ const attributeSettings = [
   'fp',
   'retrievalPageSize',
   'filter',
+  'stallTimeout',
   'docsUrl',
   'imageHosts',
   'context',

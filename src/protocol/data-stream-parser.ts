@@ -44,10 +44,11 @@ export class DataStreamParser implements AnswerParser {
         return part.value.filter(isFinishEvent).flatMap(parseThreadEvent);
       case 'error':
         throw answerFailed(asText(part.value));
-      case 'tool_call_delta':
       case 'reasoning':
       case 'redacted_reasoning':
       case 'reasoning_signature':
+        return [{ type: 'reasoning', text: asText(part.value) ?? '' }];
+      case 'tool_call_delta':
       case 'file':
         return [];
       default:

@@ -25,13 +25,14 @@ export function parseSource(value: unknown): Source | undefined {
 
 /** The sources of one answer, each page once. */
 export class UniqueSources {
-  readonly #pages = new Set<string>();
+  /** The addresses of the pages that it has had. */
+  readonly pages = new Set<string>();
 
   /** The event for a page that is new. Sections of a page count as the page. */
   add(source: Source | undefined): AnswerEvent[] {
     const page = source && getPage(source.url);
-    if (page === undefined || this.#pages.has(page)) return [];
-    this.#pages.add(page);
+    if (page === undefined || this.pages.has(page)) return [];
+    this.pages.add(page);
     return [{ type: 'source', source: source! }];
   }
 

@@ -106,6 +106,12 @@ export interface Citation {
 export type AnswerEvent =
   /** The service began another step. The texts of different steps are separate prose. */
   | { readonly type: 'step-start' }
+  /** The service takes back the current step, for example to try it again: all since the last `step-start`, or else the whole answer. */
+  | { readonly type: 'step-reset' }
+  /** Another text of the same step. It is separate prose. */
+  | { readonly type: 'text-start' }
+  /** The model is thinking. The thought is not part of the answer; it is empty if the service keeps it to itself. Untrusted. */
+  | { readonly type: 'reasoning'; readonly text: string }
   /** The next piece of the answer's markdown. Untrusted. */
   | { readonly type: 'text'; readonly text: string }
   /** The service called a tool, with its arguments as JSON values. */

@@ -2,14 +2,20 @@ import { StreamError } from '../errors.js';
 import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { UniqueSources } from './sources.js';
+import { suggestionsFence, toSuggestionsBlock } from './follow-ups.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
 type UiMessageEvent = Readonly<Record<string, unknown>>;
 
-/** Known events that are not shown. Services define `data-…` events themselves. */
-const IGNORED = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
+/**
+ * Events of AI SDK 5, 6 and 7 that mean nothing to readers. Services define `data-…` events themselves.
+ *
+ * An input with an error has no call before it. An approval can't be given here.
+ */
+const IGNORED =
+  /^(?:custom|data-.+|file|finish-step|reasoning-(?:end|file)|source-document|steering-message|text-end|tool-(?:approval-re(?:quest|sponse)|input-(?:delta|error)))$/;
 
 /** Parses the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
 export class UiMessageStreamParser implements AnswerParser {
@@ -17,11 +23,17 @@ export class UiMessageStreamParser implements AnswerParser {
   readonly #toolCalls = new ToolCalls(this.#sources);
   /** Whether text has arrived since the last step or text part began. */
   #hasText = false;
+  /** The text of the current step. */
+  #stepText = '';
+  /** The pages of the steps before the current one. */
+  #earlierPages: readonly string[] = [];
+  /** Pages and questions for the reader to go on with, as a block of markdown. */
+  #followUps: string | undefined;
 
   parse(line: string): AnswerEvent[] | undefined {
     if (!line.startsWith('data:')) return undefined;
     const data = line.slice('data:'.length).trim();
-    if (data === '[DONE]') return [finishEvent()];
+    if (data === '[DONE]') return this.#finish();
     const event = parseJson(data);
     return isRecord(event) ? this.#toEvents(event) : undefined;
   }
@@ -32,20 +44,31 @@ export class UiMessageStreamParser implements AnswerParser {
       case 'message-metadata':
         return parseThreadEvents(event);
       case 'finish':
-        return [...parseThreadEvents(event), finishEvent(parseReason(event))];
+        return [...parseThreadEvents(event), ...this.#finish(parseReason(event))];
       case 'start-step':
-        return this.#startText(true);
+        return this.#startStep();
+      case 'reset-step':
+        return this.#resetStep();
       case 'text-start':
-        return this.#startText(this.#hasText);
+        return this.#startText();
       case 'text-delta':
         return this.#toText(event['delta']);
+      case 'reasoning-start':
+      case 'reasoning-delta':
+        return [{ type: 'reasoning', text: asText(event['delta']) ?? '' }];
       case 'tool-input-start':
       case 'tool-input-available':
         return this.#toToolCall(event);
       case 'tool-output-available':
         return this.#toToolResult(event);
+      case 'tool-output-error':
+      case 'tool-output-denied':
+        return this.#toToolFailure(event);
       case 'source-url':
         return this.#sources.addPart(event);
+      case 'data-suggestions':
+        this.#followUps = toSuggestionsBlock(event['data']);
+        return [];
       case 'error':
         throw answerFailed(asText(event['errorText']));
       case 'abort':
@@ -55,15 +78,33 @@ export class UiMessageStreamParser implements AnswerParser {
     }
   }
 
-  #startText(isSeparate: boolean): AnswerEvent[] {
+  #startStep(): AnswerEvent[] {
     this.#hasText = false;
-    return isSeparate ? [{ type: 'step-start' }] : [];
+    this.#stepText = '';
+    this.#earlierPages = [...this.#sources.pages];
+    return [{ type: 'step-start' }];
+  }
+
+  #resetStep(): AnswerEvent[] {
+    this.#hasText = false;
+    this.#stepText = '';
+    this.#followUps = undefined;
+    this.#sources.pages.clear();
+    for (const page of this.#earlierPages) this.#sources.pages.add(page);
+    return [{ type: 'step-reset' }];
+  }
+
+  #startText(): AnswerEvent[] {
+    const isSeparate = this.#hasText;
+    this.#hasText = false;
+    return isSeparate ? [{ type: 'text-start' }] : [];
   }
 
   #toText(text: unknown): AnswerEvent[] | undefined {
     if (typeof text !== 'string') return undefined;
     if (text === '') return [];
     this.#hasText = true;
+    this.#stepText += text;
     return [{ type: 'text', text }];
   }
 
@@ -76,7 +117,23 @@ export class UiMessageStreamParser implements AnswerParser {
 
   #toToolResult(event: UiMessageEvent): AnswerEvent[] | undefined {
     const id = asText(event['toolCallId']);
-    return id && 'output' in event ? this.#toolCalls.result(id, event['output']) : undefined;
+    if (!id || !('output' in event)) return undefined;
+    // The tool is still running.
+    return event['preliminary'] === true ? [] : this.#toolCalls.result(id, event['output']);
+  }
+
+  #toToolFailure(event: UiMessageEvent): AnswerEvent[] | undefined {
+    const id = asText(event['toolCallId']);
+    return id ? this.#toolCalls.result(id, null) : undefined;
+  }
+
+  /** The follow-ups come last, as in the answers of version 1. Some services also send them as such a block. */
+  #finish(reason?: string): AnswerEvent[] {
+    const block = this.#followUps;
+    this.#followUps = undefined;
+    const isShown = block === undefined || suggestionsFence.test(this.#stepText);
+    const followUps: AnswerEvent[] = isShown ? [] : [{ type: 'text-start' }, { type: 'text', text: block }];
+    return [...followUps, finishEvent(reason)];
   }
 }
 

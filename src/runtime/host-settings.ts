@@ -7,9 +7,9 @@ import type { HostSettings } from './host.js';
 
 /** The settings that a question needs. Called for each question, so that the latest values apply. */
 export function getAssistantSettings(host: HostSettings): AssistantSettings {
-  const { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, headers } = host;
+  const { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, stallTimeout, headers } = host;
   const filter = host.filter === 'auto' ? { ...getPageFilter(document) } : host.filter;
-  return { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, filter, headers };
+  return { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, filter, stallTimeout, headers };
 }
 
 /** @param base - The texts of the interface in the language `locale`. */

@@ -18,6 +18,7 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
   readonly docsUrl: string | undefined;
   readonly retrievalPageSize: number;
   readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
+  readonly stallTimeout: number;
   readonly context: readonly ContextKind[];
   readonly hideAskButton: boolean;
   readonly variant: Variant;

@@ -85,7 +85,7 @@ export interface Strings extends LauncherStrings {
   readonly cancel: string;
   /** Accessible name of an answer, and its heading in a saved conversation. */
   readonly answer: string;
-  /** In an answer that has no text yet. */
+  /** In an answer that has no text yet, and while the model thinks. */
   readonly thinking: string;
   /** In an answer, while the service searches. `{query}`: the search query. */
   readonly searching: string;
@@ -99,6 +99,12 @@ export interface Strings extends LauncherStrings {
   readonly stopped: string;
   /** Below an answer that failed before it was complete. */
   readonly incomplete: string;
+  /** Below an answer that reached the limit on its length. Also announced to screen readers. */
+  readonly cutOff: string;
+  /** Button after `cutOff` that asks for the rest of the answer. */
+  readonly continueAnswer: string;
+  /** Below an answer that the model refused, or that its safety filter ended. Also announced to screen readers. */
+  readonly withheld: string;
   /** Above the end of an answer that is too long to be rendered as markdown. */
   readonly plainRest: string;
   /** Heading of the list of pages below an answer. */

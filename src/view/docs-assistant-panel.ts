@@ -4,6 +4,7 @@ import { ConversationController } from '../controllers/conversation-controller.j
 import { Countdown } from '../controllers/countdown.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
+import { getEnding } from '../conversation/ending.js';
 import { findLastQuestion, type Message } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { getWaitEnd } from '../conversation/wait.js';
@@ -44,6 +45,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     settings: { attribute: false },
     later: { state: true },
     feedback: { state: true },
+    unfinished: { state: true },
     chips: { state: true },
     queue: { state: true },
     starters: { state: true },
@@ -68,6 +70,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   later: AfterOpening | undefined;
   /** Missing until the reader has rated an answer as unhelpful. */
   private feedback: PanelView['feedback'];
+  /** Missing until an answer is not whole. */
+  private unfinished: PanelView['unfinished'];
   /** Missing until a question has context. */
   private chips: PanelView['chips'];
   /** Missing until a question has been queued. */
@@ -113,8 +117,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, feedback, chips, queue, copied, supportOffer, announcement } =
-      this;
+    const { settings, variant, launcherMinimized, later, feedback, unfinished, chips, queue } = this;
+    const { copied, supportOffer, announcement } = this;
     const { state } = this.conversation;
     return {
       state,
@@ -130,6 +134,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       isOnline: this.#online.isOnline,
       secondsLeft: this.#wait.seconds,
       feedback,
+      unfinished,
       chips,
       queue,
       later,
@@ -208,6 +213,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.#layout.update();
     if (!this.citations && this.#hasCitations) this.#loadCitations();
     if (this.#isUnhelpful) this.#load('feedback', () => import('./answer/feedback.js'));
+    if (this.#isUnfinished) this.#load('unfinished', () => import('./answer/unfinished-code.js'));
     const { messages, context, queue } = this.conversation.state;
     if (this.open && messages.length === 0 && !this.settings.suggestions) {
       this.#load('starters', () => import('../page/page-questions.js'));
@@ -221,6 +227,10 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   get #hasCitations(): boolean {
     return this.conversation.state.messages.some((message) => message.role === 'assistant' && message.citations);
+  }
+
+  get #isUnfinished(): boolean {
+    return this.conversation.state.messages.some((message) => message.role === 'assistant' && getEnding(message));
   }
 
   get #isUnhelpful(): boolean {
@@ -257,7 +267,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /** Loads a part of the panel that few readers need. */
-  #load(name: 'feedback' | 'chips' | 'queue' | 'starters', load: () => Promise<object>): void {
+  #load(name: 'feedback' | 'unfinished' | 'chips' | 'queue' | 'starters', load: () => Promise<object>): void {
     if (this[name]) return;
     load().then((module) => {
       if (this[name]) return;

@@ -85,6 +85,7 @@ export const panelParts = [
   'steps',
   'logo',
   'outcome',
+  'continue',
   'citation',
   'citation-preview',
   'citation-title',

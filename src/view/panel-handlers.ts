@@ -97,6 +97,11 @@ export class PanelHandlers implements Handlers {
     this.#panel.focusComposer();
   };
 
+  readonly handleContinue = (): void => {
+    void this.#panel.conversation.continueAnswer();
+    this.#panel.focusComposer();
+  };
+
   readonly handleNewConversation = (): void => {
     this.#panel.actions.reset({ canUndo: true });
     this.#announce('cleared');

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isCut } from '../conversation/ending.js';
 import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
@@ -51,7 +52,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
   const { state, settings, starters, isBusy } = view;
   const { messages, ratings } = state;
   const { strings, docsUrl, imageHosts, renderers, logo, welcomeMessage } = settings;
-  const { supportUrl, isSlow, feedback, copied, later } = view;
+  const { supportUrl, isSlow, feedback, unfinished, copied, later } = view;
   return renderLog({
     messages,
     context: {
@@ -63,9 +64,11 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       edited: state.edit === undefined ? undefined : (state.editId ?? messages[findLastQuestion(messages)]?.id),
       lastMessage: messages.at(-1)?.id,
       isBusy,
+      isThinking: state.isThinking || state.status === 'submitted',
       isSlow,
       ratings,
       feedback,
+      unfinished,
       FreshText: later?.FreshText,
       copied,
       handlers,
@@ -106,6 +109,7 @@ function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateRe
     locale: settings.locale,
     strings: settings.strings,
     ...handlers,
+    ...(isCut(state.messages.at(-1)) && { handleRetry: handlers.handleContinue }),
   });
 }
 

@@ -31,6 +31,8 @@ export interface PanelView {
   readonly secondsLeft: number;
   /** The feedback form; undefined until loaded. */
   readonly feedback: MessageContext['feedback'];
+  /** Marks code that an answer leaves unfinished; undefined until loaded. */
+  readonly unfinished: MessageContext['unfinished'];
   /** Renders the context of the next question; undefined until loaded. */
   readonly chips: typeof import('./context/context-chips.js') | undefined;
   /** Renders the queued questions; undefined until loaded. */

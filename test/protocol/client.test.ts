@@ -302,6 +302,26 @@ describe('ask', () => {
       await end;
     });
 
+    for (const [format, sign] of [
+      ['an empty data part', '2:[]\n'],
+      ['a comment of server-sent events', ':\n\n'],
+      ['an empty line', '\n'],
+      ['half a line', '0:"So'],
+      ['reasoning', 'g:"Hm."\n'],
+      ['a line that is not understood', 'ping\n'],
+    ] as const) {
+      it(`waits anew from ${format}, also before the answer begins`, async () => {
+        const { request, end } = await begin({ stallTimeout: 60 });
+        for (let sent = 0; sent < 5; sent++) {
+          passTime(59);
+          request.send(sign);
+          await settle();
+        }
+        request.send('\n', finish()).end();
+        await end;
+      });
+    }
+
     it('does not count the time that the caller takes over an event', async () => {
       const fake = new FakeAssistant();
       const answer = ask({ endpoint: '/ask', fetch: fake.fetch, stallTimeout: 20 }, question);

@@ -77,15 +77,23 @@ describe('the data stream', () => {
 
   it('ignores parts that an answer does not show, without counting them', async () => {
     const stream =
-      part('g', 'thinking') +
-      part('i', { data: 'x' }) +
-      part('j', { signature: 'x' }) +
       part('k', { data: 'x', mimeType: 'image/png' }) +
       part('2', [{ progress: 1 }]) +
       part('8', ['note', null]) +
       text('') +
       finish();
     assert.deepEqual(await collectFromStream(stream), [finished]);
+  });
+
+  it('says that the model is thinking', async () => {
+    const stream = part('g', 'Hm.') + part('i', { data: 'x' }) + part('j', { signature: 'x' }) + text('So.') + finish();
+    assert.deepEqual(await collectFromStream(stream), [
+      { type: 'reasoning', text: 'Hm.' },
+      { type: 'reasoning', text: '' },
+      { type: 'reasoning', text: '' },
+      { type: 'text', text: 'So.' },
+      finished,
+    ]);
   });
 
   it('reads a tool call whose arguments were streamed', async () => {

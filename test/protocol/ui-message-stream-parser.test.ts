@@ -67,7 +67,7 @@ describe('the UI message stream', () => {
     const events = await collectFromStream(textPart('1', 'one') + textPart('2', 'two') + end);
     assert.deepEqual(
       events.map(({ type }) => type),
-      ['text', 'step-start', 'text', 'finish'],
+      ['text', 'text-start', 'text', 'finish'],
     );
   });
 
@@ -96,15 +96,147 @@ describe('the UI message stream', () => {
 
   it('ignores events that an answer does not show, without counting them', async () => {
     const types = [
-      'reasoning-start',
-      'reasoning-delta',
+      'reasoning-end',
+      'reasoning-file',
       'file',
+      'custom',
+      'steering-message',
       'source-document',
       'data-progress',
-      'tool-output-error',
+      'tool-input-delta',
+      'tool-input-error',
+      'tool-approval-request',
+      'tool-approval-response',
     ];
     const empty = event({ type: 'text-delta', id: '1', delta: '' });
     assert.deepEqual(await collectFromStream(types.map((type) => event({ type })).join('') + empty + end), [finished]);
+  });
+
+  it('says that the model is thinking', async () => {
+    const sent =
+      event({ type: 'reasoning-start', id: '1' }) +
+      event({ type: 'reasoning-delta', id: '1', delta: 'Hm.' }) +
+      event({ type: 'reasoning-end', id: '1' });
+    assert.deepEqual(await collectFromStream(sent + textPart('2', 'So.') + end), [
+      { type: 'reasoning', text: '' },
+      { type: 'reasoning', text: 'Hm.' },
+      { type: 'text', text: 'So.' },
+      finished,
+    ]);
+  });
+
+  for (const outcome of [
+    { type: 'tool-output-error', toolCallId: 't1', errorText: 'No connection' },
+    { type: 'tool-output-denied', toolCallId: 't1' },
+  ]) {
+    it(`ends a tool call with ${outcome.type}`, async () => {
+      const call = event({ type: 'tool-input-available', toolCallId: 't1', toolName: 'search', input: {} });
+      assert.deepEqual(await collectFromStream(call + event(outcome) + end), [
+        { type: 'tool-call', toolCallId: 't1', toolName: 'search', args: {} },
+        { type: 'tool-result', toolCallId: 't1', toolName: 'search', result: null },
+        finished,
+      ]);
+    });
+  }
+
+  it('waits for the last result of a tool that sends several', async () => {
+    const output = { type: 'tool-output-available', toolCallId: 't1' };
+    const sent =
+      event({ type: 'tool-input-available', toolCallId: 't1', toolName: 'search', input: {}, dynamic: true }) +
+      event({ ...output, output: [{ path: '/a' }], preliminary: true }) +
+      event({ ...output, output: [{ path: '/b' }] });
+    assert.deepEqual(
+      (await collectFromStream(sent + end)).filter(({ type }) => type === 'tool-result' || type === 'source'),
+      [
+        { type: 'tool-result', toolCallId: 't1', toolName: 'search', result: [{ path: '/b' }] },
+        { type: 'source', source: { url: '/b', title: '/b' } },
+      ],
+    );
+  });
+
+  it('takes back a step, whose pages are new again', async () => {
+    const source = (url: string) => event({ type: 'source-url', sourceId: url, url: `https://docs.acme.com${url}` });
+    const sent =
+      event({ type: 'start-step' }) +
+      source('/a') +
+      event({ type: 'start-step' }) +
+      source('/b') +
+      textPart('1', 'one') +
+      event({ type: 'reset-step' }) +
+      source('/a') +
+      source('/b') +
+      textPart('2', 'two');
+    const events = await collectFromStream(sent + end);
+    assert.deepEqual(
+      events.map((each) => (each.type === 'source' ? each.source.title : each.type)),
+      ['step-start', '/a', 'step-start', '/b', 'text', 'step-reset', '/b', 'text', 'finish'],
+    );
+  });
+
+  describe('with follow-ups', () => {
+    const suggestions = (data: unknown) => event({ type: 'data-suggestions', data });
+
+    for (const [title, data, lines] of [
+      ['as pages', [{ title: 'Install (fast)', path: '/install' }], ['(Install (fast))[/install]']],
+      [
+        'as pages with full addresses',
+        [{ label: 'Blog', url: 'https://acme.com/blog' }],
+        ['(Blog)[https://acme.com/blog]'],
+      ],
+      ['as texts', ['How do I start?', 'Themes'], ['(How do I start?)', '(Themes)']],
+      [
+        'as objects with texts',
+        [{ text: 'One?' }, { question: 'Two?' }, { prompt: 'Three?' }],
+        ['(One?)', '(Two?)', '(Three?)'],
+      ],
+      ['within an object', { suggestions: ['One?'] }, ['(One?)']],
+      ['with line breaks', ['One\n~~~\ntwo?'], ['(One ~~~ two?)']],
+    ] as const) {
+      it(`ends in a block of them, sent ${title}`, async () => {
+        assert.deepEqual(await collectFromStream(textPart('1', 'Hi') + suggestions(data) + end), [
+          { type: 'text', text: 'Hi' },
+          { type: 'text-start' },
+          { type: 'text', text: ['~~~suggestions', ...lines, '~~~', ''].join('\n') },
+          finished,
+        ]);
+      });
+    }
+
+    for (const data of [
+      undefined,
+      null,
+      [],
+      {},
+      'How?',
+      [1, null, {}, { path: '/a' }],
+      [{ title: 'A', url: 'javascript:alert(1)' }],
+    ]) {
+      it(`has no block for ${JSON.stringify(data)}`, async () => {
+        assert.deepEqual(await collectFromStream(textPart('1', 'Hi') + suggestions(data) + end), [
+          { type: 'text', text: 'Hi' },
+          finished,
+        ]);
+      });
+    }
+
+    it('has them once if the text has them, too', async () => {
+      const block = '\n\n```suggestions\n(Install)[/install]\n```\n';
+      const sent = textPart('1', 'Hi') + textPart('2', block) + suggestions([{ title: 'Install', path: '/install' }]);
+      const texts = (await collectFromStream(sent + end)).filter(({ type }) => type === 'text');
+      assert.equal(texts.length, 2);
+    });
+
+    it('has the last ones if they are sent again, and none that are taken back', async () => {
+      const twice = await collectFromStream(suggestions(['One?']) + suggestions(['Two?']) + done);
+      assert.deepEqual(
+        twice.flatMap((each) => (each.type === 'text' ? [each.text] : [])),
+        ['~~~suggestions\n(Two?)\n~~~\n'],
+      );
+      assert.deepEqual(await collectFromStream(suggestions(['One?']) + event({ type: 'reset-step' }) + end), [
+        { type: 'step-reset' },
+        finished,
+      ]);
+    });
   });
 
   it('ends with the error that the service reports, with its message', async () => {

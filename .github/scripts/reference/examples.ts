@@ -12,6 +12,7 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   fp: 'reader-7f3a',
   'retrieval-page-size': '8',
   filter: '{"version": "2"}',
+  'stall-timeout': '120000',
   'docs-url': 'https://docs.example.com/',
   'image-hosts': 'cdn.example.com images.example.com',
   context: 'selection path',

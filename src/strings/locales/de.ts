@@ -42,6 +42,10 @@ export const strings: Strings = {
   slow: 'Das dauert länger als üblich\u00a0…',
   stopped: 'Sie haben diese Antwort gestoppt.',
   incomplete: 'Diese Antwort ist unvollständig.',
+  cutOff: 'Diese Antwort wurde abgeschnitten.',
+  continueAnswer: 'Fortsetzen',
+  withheld:
+    'Das Modell hat die Antwort abgelehnt, oder sein Sicherheitsfilter hat sie abgebrochen. Fragen Sie mit anderen Worten.',
   plainRest: 'Die Antwort ist sehr lang. Der Rest wird als reiner Text angezeigt.',
   sources: 'Quellen',
   citation: 'Quelle {number}: {title}',

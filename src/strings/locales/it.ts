@@ -42,6 +42,10 @@ export const strings: Strings = {
   slow: 'Ci vuole più tempo del solito…',
   stopped: 'Hai interrotto questa risposta.',
   incomplete: 'Questa risposta è incompleta.',
+  cutOff: 'Questa risposta è stata troncata.',
+  continueAnswer: 'Continua',
+  withheld:
+    'Il modello ha rifiutato di rispondere, o il suo filtro di sicurezza lo ha fermato. Prova a chiedere con altre parole.',
   plainRest: 'La risposta è molto lunga. Il resto è mostrato come testo semplice.',
   sources: 'Fonti',
   citation: 'Fonte {number}: {title}',

@@ -42,6 +42,10 @@ export const strings: Strings = {
   slow: 'Dit duurt langer dan normaal…',
   stopped: 'Je hebt dit antwoord gestopt.',
   incomplete: 'Dit antwoord is onvolledig.',
+  cutOff: 'Dit antwoord is afgekapt.',
+  continueAnswer: 'Doorgaan',
+  withheld:
+    'Het model weigerde te antwoorden, of het veiligheidsfilter hield het tegen. Probeer het met andere woorden.',
   plainRest: 'Het antwoord is erg lang. De rest wordt als platte tekst weergegeven.',
   sources: 'Bronnen',
   citation: 'Bron {number}: {title}',

@@ -42,6 +42,10 @@ export const strings: Strings = {
   slow: 'Está demorando mais do que o normal…',
   stopped: 'Você parou esta resposta.',
   incomplete: 'Esta resposta está incompleta.',
+  cutOff: 'Esta resposta foi cortada.',
+  continueAnswer: 'Continuar',
+  withheld:
+    'O modelo se recusou a responder, ou o filtro de segurança o interrompeu. Tente perguntar com outras palavras.',
   plainRest: 'A resposta é muito longa. O restante é mostrado como texto simples.',
   sources: 'Fontes',
   citation: 'Fonte {number}: {title}',

@@ -1,4 +1,5 @@
 import { SLOW_AFTER } from '../../controllers/conversation-controller.js';
+import { getEnding } from '../../conversation/ending.js';
 import type { AssistantMessage } from '../../conversation/message.js';
 import type { ConversationState } from '../../conversation/state.js';
 import { SentenceSplitter, type SpokenLabels } from './sentence-splitter.js';
@@ -12,6 +13,8 @@ export interface AnnouncerLabels extends SpokenLabels {
   readonly removed: string;
   readonly answering: string;
   readonly stopped: string;
+  readonly cutOff: string;
+  readonly withheld: string;
   readonly slow: string;
   /** @param sources - Number of sources of the answer. */
   readonly answered: (sources: number) => string;
@@ -45,7 +48,7 @@ const VERBOSITY_KEY = 'docs-assistant:announcements';
 interface ArrivingAnswer {
   readonly id: string;
   /** Undefined if the text is not to be announced. */
-  readonly splitter: SentenceSplitter | undefined;
+  splitter: SentenceSplitter | undefined;
   latest: AssistantMessage;
   isSplitPlanned: boolean;
 }
@@ -95,7 +98,7 @@ export class Announcer {
     this.#answer = answer;
     clearTimeout(this.#slowTimer);
     if (!answer) return;
-    this.#planSplit(answer);
+    this.#planSplit(answer, labels);
     this.#slowTimer = setTimeout(() => this.#enqueue([labels.slow]), SLOW_AFTER);
   }
 
@@ -141,31 +144,37 @@ export class Announcer {
   }
 
   #start(answer: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
-    const splitter = verbosity === 'full' ? new SentenceSplitter(labels) : undefined;
+    // An answer that has ended before is continued.
+    const known = answer.finishReason === undefined ? '' : answer.content;
+    const splitter = verbosity === 'full' ? createSplitter(known, labels) : undefined;
     this.#arriving = { id: answer.id, splitter, latest: answer, isSplitPlanned: false };
     this.#plan(() => [labels.answering]);
   }
 
-  #planSplit(answer: AssistantMessage): void {
+  #planSplit(answer: AssistantMessage, labels: AnnouncerLabels): void {
     const arriving = this.#arriving!;
+    const before = arriving.latest;
     arriving.latest = answer;
-    const { splitter } = arriving;
-    if (arriving.isSplitPlanned || !splitter) return;
+    if (!arriving.splitter) return;
+    // The service has taken a step back. Text in its place is announced.
+    if (answer.content.length < before.content.length) arriving.splitter = createSplitter(answer.content, labels);
+    if (arriving.isSplitPlanned) return;
     arriving.isSplitPlanned = true;
     this.#plan(() => {
       arriving.isSplitPlanned = false;
-      return splitter.split(arriving.latest.content, false, arriving.latest.citations);
+      const { splitter, latest } = arriving;
+      return splitter!.split(latest.content, false, latest.citations);
     });
   }
 
   #end(answer: AssistantMessage, labels: AnnouncerLabels): void {
-    const { content, citations, outcome, sources } = answer;
+    const { content, citations, sources } = answer;
+    const ending = getEnding(answer);
     const arriving = this.#arriving!;
     arriving.latest = answer;
-    if (outcome === 'failed') this.#silence([labels.answering, labels.slow]);
+    if (ending === 'incomplete') this.#silence([labels.answering, labels.slow]);
     this.#plan(() => arriving.splitter?.split(content, true, citations) ?? []);
-    if (outcome === 'complete') this.#plan(() => [labels.answered(sources.length)]);
-    if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
+    if (ending !== 'incomplete') this.#plan(() => [ending ? labels[ending] : labels.answered(sources.length)]);
   }
 
   /** Drops the announcements of an answer that failed: an alert gives the reason. Planned text is split again. */
@@ -201,6 +210,13 @@ export class Announcer {
     this.#announce(this.#text);
     this.#announceTimer = text ? setTimeout(this.#announceNext, getDuration(this.#text)) : undefined;
   };
+}
+
+/** @param known - The beginning of the text, which is not announced. */
+function createSplitter(known: string, labels: AnnouncerLabels): SentenceSplitter {
+  const splitter = new SentenceSplitter(labels);
+  splitter.split(known, false);
+  return splitter;
 }
 
 /** How many of the first texts are announced together: at least one. */

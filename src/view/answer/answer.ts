@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { getEnding, isCut } from '../../conversation/ending.js';
 import type { AssistantMessage } from '../../conversation/message.js';
 import type { Citation } from '../../protocol/types.js';
-import { fill, type Strings } from '../../strings/strings.js';
+import { fill } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
 import { busy } from './busy.js';
@@ -20,13 +21,13 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
   const sources = answer.citations ?? answer.sources;
   const isPending = answer.outcome === 'pending';
   return html`
-    <article class="answer" part="answer" aria-label=${strings.answer} ${busy(isPending)}>
+    <article class="answer" part="answer" aria-label=${strings.answer} ${busy(isPending)} ${context.unfinished?.markCode(answer)}>
       ${renderSteps(answer, context)}
       ${answer.parts.map(({ text }, index) => {
         const isComplete = !isPending || index < answer.parts.length - 1;
         return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations, sources })}></div>`;
       })}
-      ${renderActivity(answer, context)} ${renderOutcome(answer, strings)}
+      ${renderActivity(answer, context)} ${renderOutcome(answer, context)}
       ${isPending ? nothing : html`${renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}
     </article>
   `;
@@ -35,26 +36,36 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
 /** Shows the current activity of the service while no text arrives. */
 function renderActivity(
   { outcome, parts, toolCalls }: AssistantMessage,
-  { strings, isSlow }: MessageContext,
+  { strings, isSlow, isThinking }: MessageContext,
 ): TemplateResult | typeof nothing {
   const running = toolCalls.findLast(({ state }) => state === 'call');
-  const isWriting = !running && !isSlow && (parts.at(-1)?.text ?? '') !== '';
+  const isWriting = !running && !isSlow && !isThinking && (parts.at(-1)?.text ?? '') !== '';
   if (outcome !== 'pending' || isWriting) return nothing;
   const query = running && findSearchQuery(running);
   const activity = query ? fill(strings.searching, { query }) : strings.thinking;
   return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
 }
 
-/** Says that an answer was stopped or is incomplete. */
-function renderOutcome({ outcome }: AssistantMessage, strings: Strings): TemplateResult | typeof nothing {
-  const text = { pending: '', complete: '', stopped: strings.stopped, failed: strings.incomplete }[outcome];
-  return text ? html`<p class="outcome" part="outcome">${text}</p>` : nothing;
+/** Says why an answer is not whole. The notice of a failure has a button of its own. */
+function renderOutcome(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
+  const { strings, handlers } = context;
+  const ending = getEnding(answer);
+  if (!ending) return nothing;
+  const canContinue = isCut(answer) && answer.outcome !== 'failed' && isLastAndIdle(answer, context);
+  const button = canContinue
+    ? renderTextButton('button', 'continue', strings.continueAnswer, handlers.handleContinue)
+    : nothing;
+  return html`<p class="outcome" part="outcome">${strings[ending]} ${button}</p>`;
+}
+
+function isLastAndIdle({ id }: AssistantMessage, { isBusy, lastMessage }: MessageContext): boolean {
+  return !isBusy && lastMessage === id;
 }
 
 /** Actions and feedback for an answer that has ended. */
 function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
-  const { strings, supportUrl, ratings, feedback, copied, isBusy, lastMessage, handlers } = context;
-  const canRegenerate = !isBusy && lastMessage === answer.id;
+  const { strings, supportUrl, ratings, feedback, copied, handlers } = context;
+  const canRegenerate = isLastAndIdle(answer, context);
   if (answer.content === '') {
     // An answer that was stopped before its first text.
     return canRegenerate

@@ -9,6 +9,7 @@ import type { FreshText } from './fresh-text.js';
 export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
   /** Starts to edit a question; the last one without an identifier. */
   readonly handleEdit: (id?: string) => void;
+  readonly handleContinue: () => void;
 }
 
 /** Context shared by all messages of a log. */
@@ -20,11 +21,15 @@ export interface MessageContext extends MarkdownOptions {
   /** Identifier of the last message. Only the last answer can be regenerated. */
   readonly lastMessage: string | undefined;
   readonly isBusy: boolean;
+  /** Whether the model is thinking, or the request for the answer has just been sent. */
+  readonly isThinking: boolean;
   /** Whether no part of the running answer has arrived for a while. */
   readonly isSlow: boolean;
   readonly ratings: Readonly<Record<string, Rating>>;
   /** The feedback form; undefined until loaded. */
   readonly feedback: typeof import('./feedback.js') | undefined;
+  /** Marks code that an answer leaves unfinished; undefined until loaded. */
+  readonly unfinished: typeof import('./unfinished-code.js') | undefined;
   /** Fades in new text; undefined until loaded. */
   readonly FreshText: typeof FreshText | undefined;
   /** The last copy action, shown for a moment. */

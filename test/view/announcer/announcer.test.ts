@@ -9,6 +9,8 @@ import { MemoryStorage, startConversation, until } from '../../support/conversat
 const labels = {
   answering: 'Answering…',
   stopped: 'You stopped it.',
+  cutOff: 'Cut off.',
+  withheld: 'Withheld.',
   slow: 'Still waiting…',
   answered: (sources: number) => `Complete. Sources: ${sources}.`,
   added: 'Added.',

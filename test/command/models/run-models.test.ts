@@ -160,7 +160,7 @@ describe('docs-assistant models', () => {
     [['--check'], 'No model is set, so there is none to try. Name one, such as --model ollama:llama3.2.'],
     [['--check', '--model', 'llama3.2'], '--model: "llama3.2" names no provider. Set ollama:llama3.2'],
     [['--check', '--model', 'openai:x'], 'OPENAI_API_KEY is not set, and --model needs it.'],
-    [['ollama'], '"ollama" is one argument too many.'],
+    [['ollama'], 'Unexpected argument "ollama".'],
   ] as const) {
     it(`says what is wrong: ${message}`, async () => {
       const { exitCode, stderr } = await run(args);

@@ -14,7 +14,7 @@ export const styles = css`
   .code.unfinished pre {
     border-end-start-radius: 0;
     border-end-end-radius: 0;
-    border-block-end-style: dashed;
+    border-block-end: 1px dashed var(--_muted);
   }
 `;
 

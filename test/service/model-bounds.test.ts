@@ -128,11 +128,14 @@ describe('a language model within its bounds', () => {
   for (const [what, pieces, shown] of [
     ['in one piece', ['<think>Hm.</think>\n\nRed.'], 'Red.'],
     ['character by character', [...'<think>Hm < 3. </thin </think>\n\nRed.'], 'Red.'],
+    ['after its first word', ['Well ', '<thi', 'nk>Hm.</think> red.'], 'Well red.'],
+    ['in the middle of an answer', ['Red.\n\n<think>Hm.', '</think>\n\nOr blue.'], 'Red.\n\nOr blue.'],
+    ['that are only spoken of', ['The <think> tag ', 'is old.'], 'The <think> tag is old.'],
     ['and line breaks in a piece of their own', ['\n<think>', '\n', '</think>', '\n\n', 'Red.'], 'Red.'],
     ['that stand in its answer', ['Write `<think>', 'Hm.</think>`.'], 'Write `<think>Hm.</think>`.'],
     ['of another tag', ['<thi', 'ng>Red.'], '<thing>Red.'],
   ] as const) {
-    it(`may think in tags, ${what}, which readers do not see at the beginning`, async () => {
+    it(`may think in tags, ${what}, which readers do not see`, async () => {
       service.openai.reply(say(...pieces));
       const { text, errors } = await service.ask('accent');
       assert.deepEqual([text.trimStart(), errors], [shown, []]);

@@ -88,6 +88,9 @@ class ThoughtSplitter {
   /** Whether the current thoughts may turn out to be text, because nothing ends them. They are held until then. */
   #isDoubtful = false;
   #hasAnswered = false;
+  /** Whether white space would follow other white space, because thoughts between them are left out. */
+  #isAfterSpace = false;
+  #endsInSpace = false;
 
   constructor(options: ThoughtOptions) {
     this.#options = options;
@@ -129,6 +132,7 @@ class ThoughtSplitter {
     this.#held = this.#held.slice(end + close.length);
     this.#close = undefined;
     this.#isDoubtful = false;
+    this.#isAfterSpace = this.#endsInSpace;
     return { isThought: true, text: withoutOpening(text) };
   }
 
@@ -164,8 +168,10 @@ class ThoughtSplitter {
 
   /** Text of the answer. It does not begin with the line breaks that follow thoughts. */
   #answer(text: string): Piece {
-    const shown = this.#hasAnswered ? text : text.trimStart();
+    const shown = this.#hasAnswered && !this.#isAfterSpace ? text : text.trimStart();
+    if (shown !== '') this.#isAfterSpace = false;
     this.#hasAnswered ||= shown !== '';
+    this.#endsInSpace = /\s$/.test(shown);
     this.#position.add(shown);
     return { isThought: false, text: shown };
   }

@@ -47,8 +47,8 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
 /** Parses the lines of one answer, and delays the finish event until the end. */
 class Answer {
   readonly #parsers = new StreamParsers();
-  /** Missing until there is a tag. */
-  #thoughts: Thoughts | undefined;
+  /** Undefined until there is a tag; null if it can't be loaded, as on a page that is older than the site's files. */
+  #thoughts: Thoughts | null | undefined;
   #text = '';
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
@@ -63,13 +63,14 @@ class Answer {
   /** Returns a promise if something must be loaded before the line can be parsed. */
   load(line: string): Promise<unknown> | undefined {
     const loading = this.#parsers.load(line);
-    const mayHoldThoughts = !this.#thoughts && /<|\\u003c/i.test(line);
+    const mayHoldThoughts = this.#thoughts === undefined && /<|\\u003c/i.test(line);
     return mayHoldThoughts ? Promise.all([loading, this.#loadThoughts()]) : loading;
   }
 
   async #loadThoughts(): Promise<void> {
-    const { Thoughts } = await import('./thoughts.js');
-    this.#thoughts = new Thoughts(this.#text);
+    // Without it, the answer is shown as it is.
+    const module = await import('./thoughts.js').catch(() => null);
+    this.#thoughts = module && new module.Thoughts(this.#text);
   }
 
   /** The line's events except `finish`. */

@@ -25,6 +25,7 @@ const exits: readonly (readonly [command: RegExp, exitCode: number, output: RegE
   [/ init(?!.*--(?:yes|undo))/, 1, /there is no terminal to ask on\. Add --yes/],
   [/ keys revoke /, 2, /^There is no key "4f2a9c01be"\./],
   [/ eval --log /, 2, /^--log: there are no stored questions since then\./],
+  [/ models --check /, 1, /The address can not be reached\./],
   [/ check /, 5, /can't be loaded|could not be loaded|can't be reached/],
 ];
 
@@ -78,6 +79,7 @@ async function run({ text, exports }: ShellCommand): Promise<{ exitCode: number;
 function adapt(command: string): string {
   const local = command
     .replaceAll('@latest', '')
+    .replaceAll('=…', '=your-key')
     .replaceAll('https://docs.example.com/', 'http://127.0.0.1:9/')
     .replace(/ \| tee .*/, '')
     .replace(/(?<= agent run .*)$/, ` --base-url ${agent.url}`);

@@ -192,6 +192,12 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '.outcome');
   },
 
+  'an answer that was cut off in code': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text('Add the tag:\n\n```html\n<docs-assistant'), finish({ finishReason: 'length' })).end();
+    return shown(mounted, '[part=continue]');
+  },
+
   'a queued question': async (attributes) => {
     const { mounted } = await asked(attributes);
     void mounted.element.ask('And how do I remove it?');

@@ -8,7 +8,7 @@ import { say, type Reply } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';
 import { closeAfterEach } from '../support/close-after-each.js';
 
-const SECRET = 'sk-proj-4f9Kq2LmZx81TtVbNc73Hh5dWq';
+const SECRET = 'sk-secret-of-the-operator';
 
 /** A reply with a status, headers and a body, as something else than a model sends it. */
 function respond(status: number, headers: Readonly<Record<string, string>>, body = ''): Reply {
@@ -21,7 +21,7 @@ describe("What a model's service sends instead of an answer", () => {
   let log: () => string;
 
   // A model of its own for each test, because each cause is logged once.
-  beforeEach(async () => void (service = await startModelService()));
+  beforeEach(async () => void (service = await startModelService({}, {}, SECRET)));
   afterEach(async () => {
     mock.restoreAll();
     await service.close();

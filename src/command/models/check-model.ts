@@ -72,10 +72,6 @@ export async function checkModel(model: LanguageModel, options: CheckModelOption
 
 const pass = (name: ModelCheck['name'], text: string): ModelCheck => ({ name, outcome: 'pass', text });
 
-function describe(error: unknown, { apiKey }: CheckModelOptions): ModelFailure {
-  return describeModelFailure(error, { secrets: apiKey === undefined ? [] : [apiKey] });
-}
-
 interface Question {
   readonly question: string;
   readonly options: CheckModelOptions;
@@ -109,7 +105,7 @@ async function ask(
       abortSignal: AbortSignal.timeout(options.answers.firstTokenTimeout * 2),
     });
     for await (const part of stream) {
-      if (part.type === 'error') return { failure: describe(part.error, options) };
+      if (part.type === 'error') return { failure: describeModelFailure(part.error) };
       answered.hasThought ||= part.type === 'reasoning-delta';
       answered.callsTool ||= part.type === 'tool-call';
       if (part.type !== 'text-delta' || part.delta === '') continue;
@@ -118,7 +114,7 @@ async function ask(
     }
     return answered;
   } catch (error) {
-    return { failure: describe(error, options) };
+    return { failure: describeModelFailure(error) };
   }
 }
 

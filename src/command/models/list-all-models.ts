@@ -25,7 +25,7 @@ async function listHosted(found: FoundProvider, environment: Environment): Promi
     const { names } = await listModels({ ...hostedListRequest(found.provider, key, environment), timeout: TIMEOUT });
     return { ...found, models: names };
   } catch (error) {
-    return { ...found, problem: formatModelFailure(describeModelFailure(error, { secrets: [key] })) };
+    return { ...found, problem: formatModelFailure(describeModelFailure(error)) };
   }
 }
 

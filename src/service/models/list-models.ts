@@ -1,5 +1,6 @@
 import { isObject } from '../../http/json.js';
 import { hostedProviders, type HostedName } from './providers.js';
+import { rememberKeys } from './sent-keys.js';
 
 /** A request for the names of models. */
 export interface ListRequest {
@@ -44,6 +45,7 @@ const OTHERS =
  * @throws The error of `fetch` when it can't be reached.
  */
 export async function listModels({ url, headers = {}, timeout }: ListRequest): Promise<ModelList> {
+  rememberKeys(headers);
   const base = url.replace(/\/+$/, '');
   const candidates = new URL(base).pathname === '/' ? [base, `${base}/v1`] : [base];
   let failure: unknown;

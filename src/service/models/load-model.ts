@@ -100,7 +100,7 @@ async function findOnlyModel({
 }: NamedSettings): Promise<{ url: string; model: string }> {
   const headers = apiKey === undefined ? undefined : { authorization: `Bearer ${apiKey}` };
   const list = await listModels({ url, ...(headers && { headers }), timeout: LIST_TIMEOUT }).catch((error: unknown) => {
-    const reason = formatModelFailure(describeModelFailure(error, { secrets: apiKey === undefined ? [] : [apiKey] }));
+    const reason = formatModelFailure(describeModelFailure(error));
     throw new SettingsError(
       `${urlSetting}: no model is named, and the models of ${url} can't be listed. ${reason} Or name the model with ${setting}.`,
       { cause: error },

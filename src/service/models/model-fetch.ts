@@ -1,5 +1,6 @@
 import { SettingsError } from '../common/errors.js';
 import { gatheringFetch } from './gather-chunks.js';
+import { rememberKeys } from './sent-keys.js';
 
 /** Maximum number of redirects that are followed. */
 const MAX_REDIRECTS = 3;
@@ -13,6 +14,7 @@ const MAX_REDIRECTS = 3;
  */
 export function createModelFetch(setting: string): typeof fetch {
   return async (input, init) => {
+    rememberKeys(init?.headers);
     let address = new URL(input instanceof Request ? input.url : input);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await gatheringFetch(address, { ...init, redirect: 'manual' });

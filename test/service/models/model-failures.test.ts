@@ -8,6 +8,7 @@ import {
 import type { Habit } from '../../support/model-server/habit.js';
 import { habits } from '../../support/model-server/habits.js';
 import { ModelServer } from '../../support/model-server/model-server.js';
+import { rememberKeys } from '../../../src/service/models/sent-keys.js';
 
 const paths = {
   chat: '/v1/chat/completions',
@@ -97,14 +98,15 @@ describe('describeModelFailure', () => {
     });
   }
 
-  for (const [what, message, secrets = []] of [
-    ['a key of a known form', 'Bad key sk-proj-abcdefghijklmnopqrstuvwxyz0123456789', []],
-    ['a key behind a word that announces it', 'Invalid API key provided: hunter2-hunter2.', []],
-    ['a token of a header', 'Unknown Authorization: Bearer hunter2-hunter2', []],
-    ['the key of the settings', 'Who is hunter2-hunter2?', ['hunter2-hunter2']],
+  for (const [what, message, sent] of [
+    ['a key of a known form', 'Bad key sk-proj-abcdefghijklmnopqrstuvwxyz0123456789', {}],
+    ['a key behind a word that announces it', 'Invalid API key provided: hunter2-hunter2.', {}],
+    ['a token of a header', 'Unknown Authorization: Bearer hunter2-hunter2', {}],
+    ['a key that was sent', 'Who is hunter2 hunter2?', { authorization: 'Bearer hunter2 hunter2' }],
+    ['a key in a header of its own', 'Who is hunter2_9?', { 'x-api-key': 'hunter2_9' }],
   ] as const) {
     it(`masks ${what}`, () => {
-      const { said } = describeModelFailure({ error: { message } }, { secrets });
+      const { said } = (rememberKeys(sent), describeModelFailure({ error: { message } }));
       assert.match(said!, /••••/);
       assert.doesNotMatch(said!, /hunter2|abcdefghij/);
     });

@@ -25,9 +25,10 @@ export interface ModelService {
 export async function startModelService(
   settings: Partial<AnswerSettings> = {},
   options: Partial<AppOptions> = {},
+  apiKey?: string,
 ): Promise<ModelService> {
   const openai = new FakeOpenAI();
-  const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url: await openai.listen() });
+  const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url: await openai.listen(), apiKey });
   const meter = new UsageMeter();
   // Tests compare the unchanged text of the model.
   const answers = { ...defaultAnswerSettings, suggestions: 0, ...settings };

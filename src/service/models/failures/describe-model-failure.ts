@@ -20,20 +20,15 @@ export interface ModelFailure {
   readonly parameter: string | undefined;
 }
 
-export interface DescribeOptions {
-  /** Keys that must not appear in `said`, besides those that are recognized as such. */
-  readonly secrets?: readonly string[];
-}
-
 /**
  * Describes a failed request to a model.
  *
  * @param error - The thrown value, or the error of a part of the stream: an error of the AI SDK, or the object of the provider.
  */
-export function describeModelFailure(error: unknown, { secrets }: DescribeOptions = {}): ModelFailure {
+export function describeModelFailure(error: unknown): ModelFailure {
   const facts = findFailureFacts(error);
   const { status, parameter } = facts;
-  const said = formatProviderSentence(facts, secrets);
+  const said = formatProviderSentence(facts);
   const common = { said, status, parameter: parameter ?? findNamedParameter(said) };
   const settingsError = findSettingsError(error);
   // Written for the owner.

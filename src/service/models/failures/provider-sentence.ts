@@ -1,5 +1,6 @@
 import { maskSecrets } from '../../../secrets/find-secrets.js';
 import { truncate } from '../../common/text.js';
+import { maskSentKeys } from '../sent-keys.js';
 import type { FailureFacts } from './failure-facts.js';
 
 /** Maximum characters of a sentence. */
@@ -12,16 +13,14 @@ const MASK = '••••••••';
 
 /**
  * Formats the provider's own sentence for a log: one line, without secrets, and without what it quotes of the request.
- *
- * @param secrets - Keys to mask besides those that are recognized.
  */
-export function formatProviderSentence(
-  { message, requestTexts }: Pick<FailureFacts, 'message' | 'requestTexts'>,
-  secrets: readonly string[] = [],
-): string | undefined {
+export function formatProviderSentence({
+  message,
+  requestTexts,
+}: Pick<FailureFacts, 'message' | 'requestTexts'>): string | undefined {
   if (message === undefined) return undefined;
   const line = toLine(pickLine(message));
-  const masked = secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, MASK), line);
+  const masked = maskSentKeys(line, MASK);
   return truncate(withoutQuotes(maskNamedKeys(maskSecrets(masked)), requestTexts.map(toLine)), MAX_LENGTH);
 }
 

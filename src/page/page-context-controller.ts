@@ -25,6 +25,7 @@ export class PageContextController implements ReactiveController {
   readonly #options: PageContextOptions;
   #connection: AbortController | undefined;
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
+  #moveTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether a pointer is down in the page. */
   #isPressed = false;
   /** Whether the last press was in the widget. */
@@ -68,6 +69,7 @@ export class PageContextController implements ReactiveController {
   hostDisconnected(): void {
     this.#connection?.abort();
     clearTimeout(this.#settleTimer);
+    clearTimeout(this.#moveTimer);
     this.#block = undefined;
     this.#options.handleSubject(undefined);
   }
@@ -130,10 +132,23 @@ export class PageContextController implements ReactiveController {
     if (path.includes(this.#host) || (path[0] as Element).matches?.(':not(:hover,:focus-within)')) return;
     this.#block = undefined;
     this.#options.handleSubject(undefined);
+    clearTimeout(this.#moveTimer);
+    this.#moveTimer = setTimeout(this.#visitFocused, SETTLE_TIME);
+  };
+
+  /** A block that gets the focus by the Tab key is scrolled into view afterwards. */
+  readonly #visitFocused = (): void => {
+    const focused = focusedElement();
+    if (focused && !this.#block && isInView(focused)) this.#visit(focused);
   };
 
   #findBlock(target: Element | null | undefined): HTMLElement | undefined {
     const block = this.#options.permits('code') ? target?.closest?.('pre') : undefined;
     return block && !isOffLimits(block) ? block : undefined;
   }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

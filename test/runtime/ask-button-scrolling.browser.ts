@@ -1,4 +1,4 @@
-import { sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { mount, seen, unmount } from '../support/mount.js';
 import { clear, show } from '../page/support.js';
@@ -27,5 +27,20 @@ describe('The ask button of a block of code', () => {
     expect(askButton(element) !== undefined).to.equal(true);
     text.scrollTop = 40;
     await seen('no button', () => !askButton(element));
+  });
+
+  it('is there after the Tab key has scrolled the block into view, whenever the page has loaded its tools', async () => {
+    const page = show('<button>Before</button><div style="height: 3000px"></div><pre tabindex="0">listen(8080);</pre>');
+    const { element } = await mount();
+    for (const time of ['first', 'second']) {
+      page.querySelector('button')!.focus();
+      await seen('no button', () => scrollY === 0 && !askButton(element));
+      await sendKeys({ press: 'Tab' });
+      expect(document.activeElement?.localName).to.equal('pre');
+      await seen(`that the page has scrolled for the ${time} time`, () => scrollY > 0);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      await seeAskButton(element);
+    }
   });
 });

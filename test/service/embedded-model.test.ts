@@ -55,7 +55,7 @@ describe('the embedded model', () => {
   });
 
   it('links the closest pages when none answers', async () => {
-    const { text } = await ask('accent of a Mongolian speaker in winter');
+    const { text } = await ask('accent colour in Mongolian winter');
     assert.match(
       text,
       /The closest pages are:\n\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\)/,
@@ -373,7 +373,7 @@ describe('the embedded model', () => {
   });
 
   it('says what the closest pages say, without a mark as it is no answer', async () => {
-    const { text } = await ask('accent of a Mongolian speaker in winter');
+    const { text } = await ask('accent colour in Mongolian winter');
     assert.match(
       text,
       /\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\) Set the custom property/,

@@ -182,7 +182,7 @@ describe('embeddings', () => {
       });
       const { results, outcome } = await answering.docs.current.index.search({ query: 'puppy training', pageSize: 3 });
       assert.equal(outcome, 'closest');
-      assert.equal(results[0]?.metadata.strength, 'weak');
+      assert.equal(results[0]?.metadata.strength, 'close');
     } finally {
       await docs.close();
     }

@@ -55,12 +55,18 @@ describe('DocsIndex', () => {
     });
   }
 
-  it('returns the closest sections, all of them weak, when none is about the query', async () => {
-    const { results, outcome } = await index.search({ query: 'accent of a Mongolian speaker in winter', pageSize: 5 });
-    assert.equal(outcome, 'closest');
-    assert.equal(results[0]?.path, '/theming#accent');
-    assert.ok(results.every(({ metadata }) => metadata.strength === 'weak'));
-  });
+  for (const [query, outcome, strength] of [
+    ['accent colour', 'answer', 'strong'],
+    ['accent colour in Mongolian winter', 'closest', 'close'],
+    ['accent of a Mongolian speaker in winter', 'nothing', 'weak'],
+  ] as const) {
+    it(`finds evidence for “${query}” that is ${strength}`, async () => {
+      const found = await index.search({ query, pageSize: 5 });
+      assert.equal(found.outcome, outcome);
+      const [best] = found.results;
+      assert.deepEqual([best?.path, best?.metadata.strength], ['/theming#accent', strength]);
+    });
+  }
 
   it('returns no section when none is related', async () => {
     assert.deepEqual(await index.search({ query: 'Who discovered Pluto?', pageSize: 5 }), {

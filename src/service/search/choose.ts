@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.js';
 import type { PageVariants, Reader } from './page-variants.js';
-import type { Outcome } from './found.js';
+import type { Hit, Strength } from './hit.js';
 
 /** Minimum share of the query's weight in a section that is about it. */
 const RELEVANCE = 0.7;
@@ -9,6 +9,9 @@ const RELEVANCE = 0.7;
 const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
+
+/** A section with a lower factor for coverage shares only some words with the query. Chosen on the development half: the docs show the curve. */
+const COVERED = 0.78;
 
 /** Pages of a kind that counts less than this, such as news, may be outdated. */
 const RELIABLE_KIND = 0.7;
@@ -34,18 +37,32 @@ const NEARLY_AS_GOOD = 0.75;
 const MAX_OF_PAGE = 1;
 
 /** Whether a section is likely about the query. */
-export function isStrong({ coverage, pageCoverage, named, factors }: Candidate): boolean {
+function isStrong({ coverage, pageCoverage, named, factors }: Candidate): boolean {
   if ((factors['kind'] ?? 1) < RELIABLE_KIND) return false;
   const isSupported = pageCoverage >= PAGE_RELEVANCE || named >= HEADING_RELEVANCE;
   return coverage >= RELEVANCE || (coverage >= LESSER_RELEVANCE && isSupported);
 }
 
-/** The candidates to show, best first, and the outcome of the search. */
-export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; outcome: Outcome } {
+/**
+ * The evidence that a section is about the query. One that was found by its meaning is close.
+ *
+ * @param isAnswer - Whether the search as a whole found an answer. Otherwise no section is strong.
+ */
+export function strengthOf(candidate: Candidate, isAnswer: boolean): Strength {
+  if (isStrong(candidate)) return isAnswer ? 'strong' : 'close';
+  return (candidate.factors['coverage'] ?? 1) >= COVERED ? 'close' : 'weak';
+}
+
+/** Whether the docs seem to cover the query: one of the first few hits has more in common with it than some words. */
+export function isCovered(hits: readonly Hit[]): boolean {
+  return hits.slice(0, MAX_FIRST).some(({ metadata }) => metadata.strength !== 'weak');
+}
+
+/** The candidates to show, best first, and whether one of the first is likely about the query. */
+export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; isFound: boolean } {
   const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
   const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
-  if (near.slice(0, MAX_FIRST).some(isStrong) && !isOneOfSeveral(near)) return { chosen: near, outcome: 'answer' };
-  return { chosen: near, outcome: near.length > 0 ? 'closest' : 'nothing' };
+  return { chosen: near, isFound: near.slice(0, MAX_FIRST).some(isStrong) && !isOneOfSeveral(near) };
 }
 
 function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {

@@ -6,7 +6,7 @@ import type { DocsImage } from './image/docs-image.js';
 import { Pacer } from '../common/pacer.js';
 import { asksForList, asksOnlyForList, parseListed } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
-import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages, withFurther } from './choose.js';
+import { choose, isCovered, keepOneVariant, leadWithFitting, spreadPages, strengthOf, withFurther } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
 import { fuse } from './embeddings/fuse.js';
@@ -17,7 +17,7 @@ import { explain } from './explain.js';
 import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
-import type { Hit } from './hit.js';
+import type { Hit, Strength } from './hit.js';
 import { createHeadingBoost } from './heading-kinds.js';
 import { createOptionBoost } from './heading-options.js';
 import { contentWithIntroduced } from './introduced.js';
@@ -99,7 +99,7 @@ export class DocsIndex implements DocsSearch {
     const passes = createFilter(request.filter ?? {});
     if (query.trim() === '' && !subject) {
       const page = this.#excerpts.sectionsOf(currentPath).filter(({ frontMatter }) => passes(frontMatter));
-      const results = page.slice(0, pageSize).map((section) => toHit(section, 1, true));
+      const results = page.slice(0, pageSize).map((section) => toHit(section, 1, 'strong'));
       return { results, outcome: results.length > 0 ? 'answer' : 'nothing' };
     }
     const certain = subject ? await this.#excerpts.certain(subject, pacer) : [];
@@ -108,29 +108,28 @@ export class DocsIndex implements DocsSearch {
     request.signal?.throwIfAborted();
     const operator = ranked.length === 0 && !subject ? findOperator(query) : undefined;
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
-    const { chosen, outcome: found } = choose(
+    const { chosen, isFound: isClear } = choose(
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
     const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
-    const isFound = found === 'answer' || (listing?.isCertain === true && asksOnlyForList(query));
-    const isOfOther = isFound && (namesUnknown(query, terms) || this.#isOfOther(chosen[0], query, terms));
-    const outcome = isOfOther ? 'closest' : isFound ? 'answer' : found;
+    const isFound = isClear || (listing?.isCertain === true && asksOnlyForList(query));
+    const isAnswer = isFound && !namesUnknown(query, terms) && !this.#isOfOther(chosen[0], query, terms);
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
     // Fill all places with the closest pages.
-    const further = outcome === 'answer' ? furtherOfPage : 0;
+    const further = isAnswer ? furtherOfPage : 0;
     const shown = withFurther(others, Math.max(0, pageSize - origins.length), further);
     const results = [
-      ...origins.slice(0, pageSize).map((section) => toHit(section, best, true)),
+      ...origins.slice(0, pageSize).map((section) => toHit(section, best, 'strong')),
       ...shown.map((candidate, place) => ({
-        ...this.#toHit(candidate, place < MAX_OUTLINED),
+        ...this.#toHit(candidate, { isAnswer, isOutlined: place < MAX_OUTLINED }),
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ];
-    if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, true), results, pageSize);
-    const isEmpty = outcome === 'nothing' && results.length > 0;
-    return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
+    if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, 'strong'), results, pageSize);
+    const outcome = isAnswer || origins.length > 0 ? 'answer' : isCovered(results) ? 'closest' : 'nothing';
+    return { results, outcome };
   }
 
   /** Finds mentions of an operator, for a query without other words: “What does `++=` do?” */
@@ -138,7 +137,7 @@ export class DocsIndex implements DocsSearch {
     const found = rankMentions(this.#index.sections, operator);
     const results = found.filter(({ frontMatter }) => passes(frontMatter)).slice(0, pageSize);
     return {
-      results: results.map((section) => toHit(section, 1, false)),
+      results: results.map((section) => toHit(section, 1, 'close')),
       outcome: results.length > 0 ? 'closest' : 'nothing',
     };
   }
@@ -150,11 +149,11 @@ export class DocsIndex implements DocsSearch {
     return namesOther(query, terms, (term) => bestMatch(term, ofPages, pageOf[best.id] ?? 0) !== undefined);
   }
 
-  /** @param isOutlined - Whether the hit lists the headings below its own. */
-  #toHit(candidate: Candidate, isOutlined: boolean): ExplainedHit {
+  /** With `isOutlined`, the hit lists the headings below its own. */
+  #toHit(candidate: Candidate, { isAnswer, isOutlined }: { isAnswer: boolean; isOutlined: boolean }): ExplainedHit {
     const { section, score } = candidate;
     const page = this.#excerpts.sectionsOf(section.pagePath);
-    const hit = toHit(section, score, isStrong(candidate));
+    const hit = toHit(section, score, strengthOf(candidate, isAnswer));
     const below = isOutlined ? headingsBelow(section, page) : [];
     return {
       ...hit,
@@ -283,11 +282,11 @@ function toCandidate(id: number, { sections }: SectionIndex): Candidate {
 function toHit(
   { path, content, title, headings }: Pick<Section, 'path' | 'content' | 'title' | 'headings'>,
   score: number,
-  strong: boolean,
+  strength: Strength,
 ): ExplainedHit {
   return {
     path,
     content: truncate(content, MAX_HIT_LENGTH),
-    metadata: { title, headings: [...headings], score, strength: strong ? 'strong' : 'weak' },
+    metadata: { title, headings: [...headings], score, strength },
   };
 }

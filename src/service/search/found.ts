@@ -2,7 +2,7 @@ import type { Hit } from './hit.js';
 
 /**
  * The outcome of a search: `answer` when the docs say something about the query, `closest` when they only have pages near to it, `nothing`
- * when no page is related.
+ * when they don't seem to cover it. With `nothing`, there may be results, which only share some words with the query.
  */
 export type Outcome = 'answer' | 'closest' | 'nothing';
 
@@ -25,7 +25,7 @@ export interface ExplainedHit extends Hit {
 
 /** The sections that were found, best first, and the outcome. */
 export interface Found {
-  /** Empty only if the outcome is `nothing`. With `answer`, one of the first few is strong. */
+  /** Empty only if the outcome is `nothing`. With `answer`, one of the first few is strong; with `nothing`, the first few are weak. */
   readonly results: readonly ExplainedHit[];
   readonly outcome: Outcome;
 }

@@ -5,6 +5,14 @@ const sectionLinkSchema = z.object({ heading: z.string(), path: z.string() });
 
 export type SectionLink = Readonly<z.infer<typeof sectionLinkSchema>>;
 
+const strengths = ['strong', 'close', 'weak'] as const;
+
+/**
+ * The evidence that a section is about a query: `strong`, the default, if it likely is; `close` if it shares much with the query; `weak` if it
+ * shares only some words and should not be shown as an answer.
+ */
+export type Strength = (typeof strengths)[number];
+
 /** A section that was found, as it is sent in the stream. */
 export const hitSchema = z.object({
   /** Address within the site, with the anchor of the section's heading. */
@@ -18,8 +26,7 @@ export const hitSchema = z.object({
     headings: z.array(z.string()),
     /** How well the section matches, above 0. Scores of different queries can't be compared. */
     score: z.number().optional(),
-    /** Whether the section is likely about the query (`strong`, the default), or only shares some of its words (`weak`). */
-    strength: z.enum(['strong', 'weak']).optional(),
+    strength: z.enum(strengths).optional(),
     /** The direct subheadings of the section, if there are several. Only in the first few results. */
     sections: z.array(sectionLinkSchema).optional(),
   }),
@@ -30,7 +37,7 @@ export type Hit = Readonly<z.infer<typeof hitSchema>>;
 /** The result of the tool `search`. The list is empty if nothing was found. */
 export const searchResultSchema = z.object({
   results: z.array(hitSchema),
-  /** The quality of the results; `answer` if absent. */
+  /** The evidence of the best results; `answer` if absent. */
   outcome: z.enum(['answer', 'closest', 'nothing']).optional(),
 });
 

@@ -23,7 +23,7 @@ export const searchAnswerSchema = z.object({
   outcome: z
     .enum(['answer', 'closest', 'nothing'])
     .describe(
-      'Whether the results are about the query (`answer`), only come close to it (`closest`), or there are none (`nothing`).',
+      'Whether the results are about the query (`answer`), only come close to it (`closest`), or share at most some of its words (`nothing`).',
     ),
   next: z.number().nullable().describe('The `offset` of the next page; null if there is none.'),
 });

@@ -10,7 +10,7 @@ const introduction =
 const notes: Readonly<Record<Search['outcome'], string>> = {
   answer: '',
   closest: ' None of them is clearly about it: they share only some of its words and may be about something else.',
-  nothing: ' The documentation contains nothing about its words.',
+  nothing: ' The documentation does not seem to cover it: they share at most some of its words.',
 };
 
 /**

@@ -87,7 +87,7 @@ export class FoundPages {
 function listClose(hits: readonly Hit[]): Hit[] {
   const scores = hits.map(({ metadata }) => metadata.score ?? 0);
   const least = Math.max(0, ...scores) * MIN_SHARE;
-  return hits.filter(({ metadata: { score = least, strength } }) => score >= least && strength !== 'weak');
+  return hits.filter(({ metadata: { score = least, strength = 'strong' } }) => score >= least && strength === 'strong');
 }
 
 function pageOf(address: string): string {

@@ -15,7 +15,7 @@ const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
   closest:
     'No section is clearly about this. These share only some of the words and may be about something else. If they do not answer the question, say that the documentation does not seem to cover it, and link the closest ones.',
   nothing:
-    'The documentation contains nothing about these words. Try other words, or say that the documentation does not seem to cover it.',
+    'The documentation does not seem to cover this: any results share only some of the words. Try other words, or say that the documentation does not seem to cover it.',
 };
 
 /** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
@@ -83,7 +83,7 @@ export function createSearchTool(search: SearchDocs): Tool {
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +
       'title, its headings and its markdown. The outcome is "answer", "closest" if no section is clearly about the query, or ' +
-      '"nothing". A result with the strength "weak" shares only some of the words. An empty query returns the first ' +
+      '"nothing" if it does not seem to be covered. A result with the strength "weak" shares only some of the words. An empty query returns the first ' +
       "sections of the reader's page.",
     inputSchema,
     execute: (call, options) => search(call, options),

@@ -29,7 +29,9 @@ export function composeFound(turn: Turn, phrases: Phrases): string {
   const wanted = isComplete ? wantedOf(turn) : followUpOf(turn);
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
   if (passage) return composePassage(passage, nearby(hits, wanted), wanted, phrases);
-  return hits.length > 0 ? composeClosest(hits, wanted, phrases) : composeNothing(turn, phrases);
+  return hits.length > 0 && outcome !== 'nothing'
+    ? composeClosest(hits, wanted, phrases)
+    : composeNothing(turn, phrases);
 }
 
 /** A passage with its place, and with what other pages say that may answer as well, or else links to further ones. */

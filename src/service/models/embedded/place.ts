@@ -50,8 +50,8 @@ export function renderPlace(
   { room = Infinity, omitted = 0 }: PlaceOptions = {},
 ): string {
   const enough = (hits[0]?.metadata.score ?? 0) * NEAR_BEST;
-  const others = hits.filter(({ path, metadata: { score, strength } }) => {
-    return path !== hit.path && strength !== 'weak' && (score === undefined || score >= enough);
+  const others = hits.filter(({ path, metadata: { score, strength = 'strong' } }) => {
+    return path !== hit.path && strength === 'strong' && (score === undefined || score >= enough);
   });
   const place = omitted > 0 ? phrases.fromWithMore(renderLink(hit), omitted) : phrases.from(renderLink(hit));
   const links = listLinks(others, MAX_FURTHER);

@@ -151,11 +151,6 @@ describe('a quotation of the embedded model', () => {
     assert.match(quote('light the wick', 'Night', code)?.lead ?? '', /^A match/);
   });
 
-  it('is found by what a question implies but does not say', () => {
-    const text = 'A wick is made of cotton.\n\nCustom wicks are cut to length.\n\nA wick is sold by the metre.';
-    assert.match(quote('How do I use my own wick?', 'Lamps', text)?.lead ?? '', /^Custom wicks/);
-  });
-
   it('is found by another word for one that no section has', () => {
     const text = 'A wick is made of cotton.\n\nA wick may be shortened.\n\nAn invoice comes with the wick.';
     assert.match(quote('bill for a wick', 'Lamps', text)?.lead ?? '', /^An invoice/);

@@ -102,26 +102,6 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, "why can't and doesn't it show exporters")).paths[0], '/exporters');
   });
 
-  it('leads with the beginning of a page whose title is the query', async () => {
-    const pages = [
-      section('/valves#what', 'What it is', 'A safety valve opens by itself.', 'Safety valves'),
-      section(
-        '/valves#old',
-        'Safety valves of old',
-        'Safety valves. Safety valves: safety valves. Of safety valves.',
-        'Safety valves',
-      ),
-    ];
-    assert.equal((await search(pages, 'safety valves')).paths[0], '/valves#what');
-    assert.equal((await search(pages, 'old safety valves')).paths[0], '/valves#old');
-  });
-
-  it('leads with a section with code if it is asked how to do something', async () => {
-    const plain = section('/pumps#why', 'Pumps', 'Why you drain pumps.', 'Machines');
-    const shown = { ...section('/pumps#how', 'Pumps', 'When you drain pumps.', 'Machines'), code: 'open(tap)' };
-    assert.equal((await search([plain, shown], 'How do I drain pumps?')).paths[0], '/pumps#how');
-  });
-
   it('puts sections first whose headings are of the kind that answers', async () => {
     const about = (name: string, text: string) => section(`/boiler-${name}#${name}`, name, text, 'Boilers');
     const pages = [
@@ -159,15 +139,6 @@ describe('the order of what is found', () => {
     ];
     assert.equal((await search(pages, "It doesn't open. Why?")).paths[0], '/trouble#open');
     assert.equal((await search(pages, 'How do I open the hatch?')).paths[0], '/use#open');
-  });
-
-  it('puts the section first whose heading is the option of a command that is asked for', async () => {
-    const pages = [
-      section('/commands/checksum', 'lamp checksum', 'Looks at each checksum and each checksum again.'),
-      section('/options#c', '-c, --checksum', 'Looks at each checksum.', 'Options'),
-    ];
-    assert.equal((await search(pages, '--checksum')).paths[0], '/options#c');
-    assert.equal((await search(pages, 'checksum')).paths[0], '/commands/checksum');
   });
 
   it('recognises troubleshooting sections by the title of their page', async () => {

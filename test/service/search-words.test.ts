@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
 
-import type { FrontMatter, Section } from '../../src/service/docs/section.js';
+import type { Section } from '../../src/service/docs/section.js';
 import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
-import { impliedTerms } from '../../src/service/search/implied-words.js';
-import { stem } from '../../src/service/search/languages/stem.js';
 import { findOperator } from '../../src/service/search/operators.js';
 import { editDistance } from '../../src/service/search/similar-words.js';
-import { variantsOf } from '../../src/service/search/variants.js';
 
 interface Page {
   readonly path: string;
   readonly title: string;
   readonly text: string;
-  readonly frontMatter?: FrontMatter;
 }
 
-function section({ path, title, text, frontMatter = {} }: Page): Section {
+function section({ path, title, text }: Page): Section {
   const [pagePath = ''] = path.split('#', 1);
   const headings = path.includes('#') ? [title] : [];
-  return { path, pagePath, title, headings, content: text, text, code: '', frontMatter };
+  return { path, pagePath, title, headings, content: text, text, code: '', frontMatter: {} };
 }
 
 /** Pages about other things, so that words are rare. */
@@ -107,106 +103,6 @@ describe('the search', () => {
       { path: '/y', title: 'Authentication', text: 'Who a reader is.' },
     ];
     assert.equal((await search(pages, 'keep me logged in, how to log in')).paths[0], '/y');
-  });
-
-  it('finds what a question implies but does not say', async () => {
-    const pages = [
-      { path: '/x', title: 'Lamps', text: 'A lamp that others own.' },
-      { path: '/y', title: 'Custom lamps', text: 'How a lamp is made.' },
-    ];
-    assert.equal((await search(pages, 'make my own lamp')).paths[0], '/y');
-    const late = { path: '/z', title: 'Timeout', text: 'How long an oven heats.' };
-    assert.equal((await search([...pages, late], 'the oven gives up')).paths[0], '/z');
-  });
-
-  it('takes what readers make for custom, and not all that is theirs', () => {
-    assert.deepEqual(impliedTerms('How do I use my own lamp?', 'en'), ['custom']);
-    assert.deepEqual(impliedTerms('hide my own lamps', 'en'), []);
-  });
-
-  it('takes a reader who does not see something for one who needs help', () => {
-    for (const question of ['the lamp is not there', "I don't see the lamp", 'nothing is shown'])
-      assert.ok(impliedTerms(question, 'en').includes('troubleshoot'), question);
-    assert.deepEqual(impliedTerms("I don't see how lamps work", 'en'), []);
-  });
-
-  it('maps a described situation to the term that docs use for it', () => {
-    const situations: Record<string, string> = {
-      'light the lamp on a machine without internet': 'offline',
-      'bring all lamps to a new laptop': 'migrate',
-      'a lamp went out by accident': 'prevent',
-      'light the lamp when the server boots': 'startup',
-      'use all my cores for light': 'parallel',
-      'keep the lamp on after I log out': 'background',
-      'the disk is nearly full of lamps': 'cleanup',
-      'which lamp is the slow one': 'profile',
-      'a lamp that goes out after two days': 'expiration',
-      'visitors still see the old lamp': 'cache',
-      'my kids should not light it': 'user',
-      'light it every night': 'schedule',
-      'go back to the previous lamp': 'rollback',
-      'what would change in the lamp': 'preview',
-      'serve lamps under /lamps': 'prefix',
-      'I forgot the word of the lamp': 'reset',
-      'type its name every time': 'alias',
-      'define the oil once for all lamps': 'inherit',
-    };
-    for (const [question, name] of Object.entries(situations))
-      assert.ok(impliedTerms(question, 'en').includes(stem(name, 'en')), question);
-    assert.deepEqual(impliedTerms('Which day is it on the old machine?', 'en'), []);
-  });
-
-  it('finds a word that readers write as two', async () => {
-    const pages = [
-      { path: '/x', title: 'Titlebar', text: 'A titlebar with buttons.' },
-      { path: '/y', title: 'Page title', text: 'The title above a bar.' },
-    ];
-    assert.equal((await search(pages, 'buttons of the title bar')).paths[0], '/x');
-    const login = { path: '/z', title: 'Login', text: 'With a name.' };
-    assert.equal((await search([...pages, login], 'log in')).paths[0], '/z');
-  });
-
-  it('finds what a complaint is about by the name that docs have for it', async () => {
-    const size = { path: '/size', title: 'Lantern size', text: 'How to make it small.' };
-    const speed = { path: '/speed', title: 'Lantern performance', text: 'How to make it quick.' };
-    const page = { path: '/oil', title: 'Oil', text: 'A lantern burns so much oil, and it is so big.' };
-    const found = await search([page, speed, size], 'why is my lantern so big');
-    assert.deepEqual([found.outcome, found.paths[0]], ['answer', '/size']);
-    assert.equal((await search([page, speed, size], 'my lantern is slow')).paths[0], '/speed');
-  });
-
-  it('finds verbs of several words as they are written, and by the plain verb', async () => {
-    const pages = [
-      { path: '/x', title: 'Lamps', text: 'A lamp is turned off by the switch.' },
-      { path: '/y', title: 'Lamps', text: 'A lamp can be disabled.' },
-    ];
-    assert.equal((await search(pages, 'turn off a lamp by the switch')).paths[0], '/x');
-    for (const [question, term, plain] of [
-      ['turn it off', 'turn', 'disabl'],
-      ['switching all lamps on', 'switch', 'enabl'],
-      ['get rid of it', 'rid', 'remov'],
-      ['leave the lamp out', 'leav', 'exclud'],
-    ] as const)
-      assert.ok(variantsOf(question).get(term)?.includes(plain), question);
-  });
-
-  it('learns abbreviations from parentheses, in both directions', async () => {
-    const long = { path: '/a', title: 'Rendering', text: 'We call it Quick Tile Painting (QTP) here.' };
-    const short = { path: '/b', title: 'QTP options', text: 'Options of QTP.' };
-    assert.ok((await search([long, short], 'quick tile painting')).paths.includes('/b'));
-    const named = { path: '/c', title: 'Quick Tile Painting', text: 'How tiles are painted.' };
-    assert.equal((await search([named], 'QTP')).paths[0], '/c');
-  });
-
-  it('learns what others call a page from their links to it', async () => {
-    const page = { path: '/x', title: 'Widgets', text: 'Small parts.' };
-    const linking = { path: '/y', title: 'Overview', text: 'Read about [gizmos](/x).' };
-    assert.equal((await search([page, linking], 'gizmos')).paths[0], '/x');
-  });
-
-  it('finds a page by the keywords of its front matter', async () => {
-    const page = { path: '/x', title: 'Widgets', text: 'Small parts.', frontMatter: { keywords: 'doohickey' } };
-    assert.equal((await search([page], 'doohickey')).paths[0], '/x');
   });
 
   for (const query of ['transitoin', 'trasnition', 'transtion', 'tranzitionn', 'transitions']) {

@@ -36,8 +36,10 @@ describe('DocsIndex', () => {
     }
   });
 
-  it('finds words by their beginning', async () => {
-    assert.ok((await paths('transit')).includes('/theming#custom-properties'));
+  it('finds words by their beginning while the reader is typing the last one', async () => {
+    assert.ok((await paths('transi', { isTyping: true })).includes('/theming#custom-properties'));
+    assert.deepEqual(await paths('transi'), []);
+    assert.deepEqual(await paths('transi qwertzuiop', { isTyping: true }), []);
   });
 
   for (const query of [

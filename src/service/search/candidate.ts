@@ -13,8 +13,6 @@ export interface Candidate {
   readonly named: number;
   /** The similarity of heading and query, from 0 to 1. */
   readonly alike: number;
-  /** How well it represents its page, as a factor of its score: above 1 if it is of the requested kind. */
-  readonly fit: number;
   /** The part of the score that comes from the page, before the factors. */
   readonly pageScore: number;
   /** The same for sections with the same heading and text. */

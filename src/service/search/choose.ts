@@ -10,8 +10,11 @@ const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
 
-/** A section with a lower factor for coverage shares only some words with the query. Chosen on the development half: the docs show the curve. */
-const COVERED = 0.78;
+/** A section that covers less of the query shares only some words with it. Chosen on the development half: the docs show the curve. */
+export const COVERED = 0.63;
+
+/** The weight of the page for that, compared with the section. */
+const PAGE_SHARE = 0.15;
 
 /** Pages of a kind that counts less than this, such as news, may be outdated. */
 const RELIABLE_KIND = 0.7;
@@ -50,7 +53,12 @@ function isStrong({ coverage, pageCoverage, named, factors }: Candidate): boolea
  */
 export function strengthOf(candidate: Candidate, isAnswer: boolean): Strength {
   if (isStrong(candidate)) return isAnswer ? 'strong' : 'close';
-  return (candidate.factors['coverage'] ?? 1) >= COVERED ? 'close' : 'weak';
+  return coveredBy(candidate) >= COVERED ? 'close' : 'weak';
+}
+
+/** The share of a query's weight that a section and its page contain, from 0 to 1. */
+function coveredBy({ coverage, pageCoverage }: Candidate): number {
+  return (1 - PAGE_SHARE) * coverage + PAGE_SHARE * pageCoverage;
 }
 
 /** Whether the docs seem to cover the query: one of the first few hits has more in common with it than some words. */
@@ -85,24 +93,6 @@ export function keepOneVariant(ranked: readonly Candidate[], variants: PageVaria
   return fitting
     .filter(({ candidate, key }) => key === undefined || best.get(key)?.path === candidate.section.pagePath)
     .map(({ candidate }) => candidate);
-}
-
-/** Swaps the best-scored section of each page with the one that represents the page best. */
-export function leadWithFitting(ranked: readonly Candidate[]): Candidate[] {
-  const leaders = new Map<string, { first: number; best: number; value: number }>();
-  ranked.forEach(({ section, score, fit }, at) => {
-    const leader = leaders.get(section.pagePath);
-    if (!leader) leaders.set(section.pagePath, { first: at, best: at, value: score * fit });
-    else if (score * fit > leader.value) leaders.set(section.pagePath, { ...leader, best: at, value: score * fit });
-  });
-  const led = [...ranked];
-  for (const { first, best } of leaders.values()) {
-    const [above, below] = [ranked[first], ranked[best]];
-    if (!above || !below || first === best) continue;
-    led[first] = { ...below, score: above.score };
-    led[best] = { ...above, score: below.score };
-  }
-  return led;
 }
 
 /**

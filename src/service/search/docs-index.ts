@@ -4,9 +4,8 @@ import type { Section } from '../docs/section.js';
 import { cut, truncate } from '../common/text.js';
 import type { DocsImage } from './image/docs-image.js';
 import { Pacer } from '../common/pacer.js';
-import { asksForList, asksOnlyForList, parseListed } from './asks-for-list.js';
-import { asksHow } from './asks-how.js';
-import { choose, isCovered, keepOneVariant, leadWithFitting, spreadPages, strengthOf, withFurther } from './choose.js';
+import { asksOnlyForList, parseListed } from './asks-for-list.js';
+import { choose, COVERED, isCovered, keepOneVariant, spreadPages, strengthOf, withFurther } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
 import { fuse } from './embeddings/fuse.js';
@@ -19,8 +18,6 @@ import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit, Strength } from './hit.js';
 import { createHeadingBoost } from './heading-kinds.js';
-import { createOptionBoost } from './heading-options.js';
-import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { emphasizeNames, namesOther, namesUnknown } from './names.js';
@@ -109,7 +106,7 @@ export class DocsIndex implements DocsSearch {
     const operator = ranked.length === 0 && !subject ? findOperator(query) : undefined;
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
     const { chosen, isFound: isClear } = choose(
-      keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
+      keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
     );
     const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
     const isFound = isClear || (listing?.isCertain === true && asksOnlyForList(query));
@@ -157,7 +154,6 @@ export class DocsIndex implements DocsSearch {
     const below = isOutlined ? headingsBelow(section, page) : [];
     return {
       ...hit,
-      content: truncate(contentWithIntroduced(section, page), MAX_HIT_LENGTH),
       metadata: { ...hit.metadata, ...(below.length > 1 && { sections: below.slice(0, MAX_BELOW) }) },
     };
   }
@@ -205,17 +201,16 @@ export class DocsIndex implements DocsSearch {
 
   async #rank(request: SearchRequest, pacer: Pacer): Promise<Ranked> {
     const { lexicon } = this.#index;
+    const { isTyping = false } = request;
     const { words, asked: language, ...read } = this.#readQuery(request);
-    const expanded = await expandQuery({ ...read, words: words.slice(0, MAX_QUERY_TERMS) }, lexicon, pacer);
+    const expanded = await expandQuery({ ...read, words: words.slice(0, MAX_QUERY_TERMS), isTyping }, lexicon, pacer);
     const asked = emphasizeNames(request.query, expanded);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
     const headingBoost = createHeadingBoost(request.query);
-    const optionBoost = createOptionBoost(request.query);
     const boosts = {
       ...(await createContextBoosts(request, this.#index, this.#excerpts, pacer)),
       ...(headingBoost && { 'kind of heading': headingBoost }),
-      ...(optionBoost && { 'named option': optionBoost }),
     };
     const kinds = this.#kinds.factors(request.query);
     const filter = createFilter(request.filter ?? {});
@@ -225,8 +220,6 @@ export class DocsIndex implements DocsSearch {
         query: terms,
         counted: wanted,
         asked,
-        asksHow: asksHow(request.query),
-        asksForList: asksForList.test(request.query),
         passes,
         boosts,
         kinds,
@@ -268,11 +261,11 @@ function toCandidate(id: number, { sections }: SectionIndex): Candidate {
     id,
     section,
     score: 0,
-    coverage: 0,
-    pageCoverage: 0,
+    // It is close: neither strong nor weak.
+    coverage: COVERED,
+    pageCoverage: COVERED,
     named: 0,
     alike: 0,
-    fit: 1,
     pageScore: 0,
     fingerprint: id,
     factors: {},

@@ -20,6 +20,8 @@ export interface SearchRequest {
   readonly currentPath?: string | undefined;
   /** Addresses of sections whose meaning is near to the query, best first. They are merged with the sections found by words. */
   readonly similar?: readonly string[] | undefined;
+  /** Whether the reader may still be typing the last word. Then words that it begins are found, too. */
+  readonly isTyping?: boolean | undefined;
   /** Aborted when the results are no longer needed. */
   readonly signal?: AbortSignal | undefined;
   /** Whether hits come with the reasons for their scores. */

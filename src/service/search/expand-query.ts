@@ -1,6 +1,5 @@
 import type { Language } from './languages/language.js';
 import type { Pacer } from '../common/pacer.js';
-import { impliedTerms } from './implied-words.js';
 import type { InvertedIndex } from './inverted-index.js';
 import type { Alternative, QueryTerm } from './query.js';
 import type { SimilarWords } from './similar-words.js';
@@ -15,7 +14,6 @@ const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
 const BEGINNING = 0.6;
 const TRANSLATION = 0.9;
-const VARIANT = 0.8;
 
 /**
  * Weights of a synonym for scores and for coverage: a section with the docs' word for something is probably about it, and almost certainly if
@@ -32,9 +30,6 @@ const READERS_VALUE = 0.25;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
-
-/** Weight of a word that a question only implies. Results need not contain it. */
-const IMPLIED = 0.5;
 
 /** Weight of the parts of an identifier if the docs contain the whole identifier. */
 const PART_OF_IDENTIFIER = 0.25;
@@ -64,9 +59,13 @@ export interface Lexicon {
   readonly language: Language;
 }
 
-/** Adds alternatives to each word of a query. */
+/**
+ * Adds alternatives to each word of a query.
+ *
+ * @param isTyping - Whether the last word may be only the beginning of one.
+ */
 export async function expandQuery(
-  { text, words, meanings, variants }: Omit<ReadQuery, 'asked'>,
+  { text, words, meanings, isTyping }: Omit<ReadQuery, 'asked'> & { readonly isTyping: boolean },
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm[]> {
@@ -83,15 +82,11 @@ export async function expandQuery(
         written: written[index] ?? part,
         meanings: meanings.get(part) ?? [],
         synonyms: phrases.get(part) ?? [],
-        variants: variants.get(part) ?? [],
+        isBeginning: isTyping && part === sequence.at(-1),
       };
       const term = await expandTerm(word, lexicon, pacer);
       add(terms, known === undefined ? term : lighten(term));
     }
-  }
-  for (const implied of impliedTerms(text, lexicon.language)) {
-    const term = exactTerm(implied, lexicon);
-    if (term.alternatives.length > 0) add(terms, { ...term, weight: IMPLIED * term.weight, share: 0 });
   }
   return [...terms.values()];
 }
@@ -121,11 +116,12 @@ interface Word {
   readonly written: string;
   readonly meanings: readonly (readonly string[])[];
   readonly synonyms: readonly (readonly string[])[];
-  readonly variants: readonly string[];
+  /** Whether it may be only the beginning of a word. */
+  readonly isBeginning: boolean;
 }
 
 async function expandTerm(
-  { part: term, written, meanings, synonyms, variants }: Word,
+  { part: term, written, meanings, synonyms, isBeginning }: Word,
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm> {
@@ -136,14 +132,9 @@ async function expandTerm(
   const similar = translated.length > 0 ? [] : await findSimilar(term, written, lexicon, pacer);
   const others = [
     ...translated,
-    ...alternativesFor(
-      variants.map((variant) => [variant]),
-      { factor: VARIANT, reason: 'variant' },
-      lexicon,
-    ),
     ...alternativesFor(synonyms, { ...(isKnown ? synonym : onlyWord), reason: 'synonym' }, lexicon),
     ...similar,
-    ...(translated.length === 0 && (isKnown || similar.length === 0) ? findBeginnings(term, lexicon) : []),
+    ...(isBeginning ? findBeginnings(term, lexicon) : []),
   ];
   const alternatives = [...exact.alternatives, ...others];
   if (isKnown || others.length === 0) return { ...exact, alternatives };

@@ -7,7 +7,7 @@ export interface Alternative {
   /** Its weight for coverage. Default: the factor. */
   readonly credit?: number;
   /** The reason for the match, if it is not the word itself. */
-  readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'variant' | 'translation' | undefined;
+  readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'translation' | undefined;
 }
 
 /** A word of a query. */

@@ -10,26 +10,13 @@ import { scoreDocuments, type Scores } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
 /** The share of the page's score that is added to the score of a section. */
-const PAGE_SHARE = 0.35;
-
-/** The part of a score that depends on coverage: how much of the query a section contains. */
-const COVERAGE_SHARE = 0.6;
-
-/** The weight of the page for coverage, compared with the section. */
-const PAGE_COVERAGE = 0.15;
+const PAGE_SHARE = 0.2;
 
 /** The most that a heading with the words of the query adds to a score, as a share of it. */
 const HEADING_BOOST = 0.6;
 
 /** The most that a title in the query adds to the scores of the page's sections, as a share of them. */
 const TITLE_BOOST = 0.5;
-
-/** The bonus for the beginning of a page whose title is the query, and the similarity that this takes. */
-const OPENING_FIT = 1.5;
-const SAME_TITLE = 0.9;
-
-/** Prefers sections with code for how-to questions of equal score. */
-const CODE_FIT = 1.05;
 
 /** The most that words in the order of the query add to a score, as a share of it. */
 const PROXIMITY_BOOST = 0.5;
@@ -59,9 +46,6 @@ export interface RankRequest {
   readonly passes: ((section: Section) => boolean) | undefined;
   /** Further factors of a section. */
   readonly boosts: Boosts;
-  /** Whether the query asks how to do something, or which there are. */
-  readonly asksHow: boolean;
-  readonly asksForList: boolean;
   /** The factor of each page for its kind, by its number: from 0 to 1. */
   readonly kinds: Float32Array;
 }
@@ -84,11 +68,9 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
       alike: 0,
-      fit: 1,
       fingerprint: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
       factors: {
-        coverage: coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0),
         kind: request.kinds[page] ?? 1,
         links: linksFactor(page, index),
         ...Object.fromEntries(Object.entries(request.boosts).map(([name, boost]) => [name, boost(section)])),
@@ -116,16 +98,11 @@ async function scoreSections(
     if (passes && !passes(index.sections[id]!)) continue;
     const page = index.pageOf[id] ?? 0;
     const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
-    const covered = coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0);
-    let score = plain * covered * (kinds[page] ?? 1) * linksFactor(page, index);
+    let score = plain * (kinds[page] ?? 1) * linksFactor(page, index);
     for (const boost of boostList) score *= boost(index.sections[id]!);
     scores[id] = score;
   }
   return scores;
-}
-
-function coverageFactor(ofSection: number, ofPage: number): number {
-  return 1 - COVERAGE_SHARE + COVERAGE_SHARE * ((1 - PAGE_COVERAGE) * ofSection + PAGE_COVERAGE * ofPage);
 }
 
 function linksFactor(page: number, { linkedness }: SectionIndex): number {
@@ -147,7 +124,7 @@ function findBest(scores: Float32Array): number[] {
 
 async function compareClosely(
   candidates: readonly Candidate[],
-  { asked, asksHow, asksForList }: RankRequest,
+  { asked }: RankRequest,
   index: SectionIndex,
   pacer: Pacer,
 ): Promise<Candidate[]> {
@@ -161,10 +138,6 @@ async function compareClosely(
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
     const factors = { ...candidate.factors, heading, title, proximity };
-    // Questions for a list are better answered by a section that has one.
-    const isAsked = !asksForList && isOpening(candidate.id, index) && matcher.likeness(terms.title) >= SAME_TITLE;
-    const hasCode = terms.code.length > 0;
-    const fit = asksHow ? (hasCode ? CODE_FIT : 1) : isAsked ? OPENING_FIT : 1;
     const named = matcher.containment(terms.heading);
     const fingerprint = fingerprintOf([terms.heading, terms.text, terms.code]);
     compared.push({
@@ -172,16 +145,11 @@ async function compareClosely(
       named,
       alike,
       fingerprint,
-      fit,
       score: candidate.score * heading * title * proximity,
       factors,
     });
   }
   return addPageEvidence(compared).sort((a, b) => b.score - a.score);
-}
-
-function isOpening(id: number, { pageOf }: SectionIndex): boolean {
-  return pageOf[id] !== pageOf[id - 1];
 }
 
 function fingerprintOf(fields: readonly Uint32Array[]): number {

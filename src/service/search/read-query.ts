@@ -3,7 +3,6 @@ import { listEntries } from './languages/dictionary.js';
 import type { Language } from './languages/language.js';
 import { stem } from './languages/stem.js';
 import { queryTerms, queryWords, type WordTerms } from './terms.js';
-import { variantsOf } from './variants.js';
 
 /** The languages that affect a query. */
 export interface QueryLanguages {
@@ -19,8 +18,6 @@ export interface ReadQuery {
   readonly words: readonly WordTerms[];
   /** Translations of words in another language than the docs, by their term: terms that must occur together. */
   readonly meanings: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Other terms for a word, by its term. */
-  readonly variants: ReadonlyMap<string, readonly string[]>;
   /** The language of the query, if its words show it. */
   readonly asked: Language | undefined;
 }
@@ -39,7 +36,7 @@ export function readQuery(text: string, { docs, reader }: QueryLanguages): ReadQ
     });
     return { parts: own, wholes, written };
   });
-  return { text, words, meanings, variants: variantsOf(text, language), asked };
+  return { text, words, meanings, asked };
 }
 
 /** The terms of a question in the language of docs, of common words in another language the English ones. */

@@ -10,7 +10,7 @@ import { untagWord } from './languages/tagged-word.js';
 import { PageVariants } from './page-variants.js';
 import type { Lexicon } from './expand-query.js';
 import { SimilarWords } from './similar-words.js';
-import { createGeneralSynonyms, type Synonyms } from './synonyms.js';
+import { createGeneralSynonyms } from './synonyms.js';
 import { TermTable } from './term-table.js';
 import { WordBeginnings } from './word-beginnings.js';
 
@@ -58,7 +58,7 @@ export class SectionIndex {
       similar: new SimilarWords(sourcePages.words.toArray().map(untagWord), sourcePages.wordTerms),
       beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
       language: this.languages[0] ?? 'en',
-      synonyms: collectSynonyms(image.abbreviations),
+      synonyms: createGeneralSynonyms(),
     };
   }
 
@@ -68,18 +68,16 @@ export class SectionIndex {
     return this.#ids.get(path) ?? [];
   }
 
-  /** The terms of a section, without those of links to it. */
+  /** The terms of a section. */
   termsOf(id: number): NumberedFields {
     const { sectionTerms, sectionFieldStarts } = this.#sourcePages;
     const own = sectionFields.map((name, field) => {
       const at = id * sectionFields.length + field;
       return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
     });
-    return Object.fromEntries([...own, ['links', none]]) as NumberedFields;
+    return Object.fromEntries(own) as NumberedFields;
   }
 }
-
-const none = new Uint32Array();
 
 function numberPages({ sectionStarts }: SourcePageParts, pageNumbers: Uint32Array): Uint32Array {
   const numbers = new Uint32Array(sectionStarts.at(-1) ?? 0);
@@ -101,10 +99,4 @@ function groupByPath(sections: readonly Section[]): Map<string, number[]> {
 function compareLinks(counts: Uint32Array): Float32Array {
   const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
   return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));
-}
-
-function collectSynonyms(abbreviations: DocsImage['abbreviations']): Synonyms {
-  const synonyms = createGeneralSynonyms();
-  for (const group of abbreviations) synonyms.addTerms(group);
-  return synonyms;
 }

@@ -107,22 +107,6 @@ export function identifiersOf(text: string, language: Language = 'en'): readonly
   return [...new Set(indexWords(text, language).flatMap(({ wholes }) => wholes))];
 }
 
-/** Particles that are written together with their verb in its noun: “log in”, “a login”. */
-const particle = /^(?:back|down|in|off|on|out|over|up)$/i;
-
-/** Terms of two neighbours that may be written as one word, “titlebar” for “title bar” and “login” for “log in”, by the term of each. */
-export function compoundsOf(text: string, language: Language = 'en'): Map<string, readonly string[]> {
-  const words = matchWords(text).map((whole) => ({ whole, parts: tools(language).split(whole).parts }));
-  const found = new Map<string, readonly string[]>();
-  for (const [at, { whole, parts }] of words.entries()) {
-    const before = words[at - 1];
-    if (before?.parts.length !== 1 || (parts.length !== 1 && !particle.test(whole))) continue;
-    const compound = stem(foldWord(`${before.whole}${whole}`), language);
-    for (const part of [...before.parts, ...parts]) found.set(part, [...(found.get(part) ?? []), compound]);
-  }
-  return found;
-}
-
 /** How many of the terms a text contains. */
 export function countTerms(text: string, terms: readonly string[], language: Language = 'en'): number {
   const holds = createTermFinder(text, language);

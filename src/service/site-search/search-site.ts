@@ -29,6 +29,7 @@ export async function searchSite(
     // One more shows whether there is a next page.
     pageSize: offset + limit + 1,
     filter,
+    isTyping: true,
     signal: limited,
   });
   const { results, outcome } = await untilAborted(limited, search).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { Pacer } from '../../common/pacer.js';
 import type { Section } from '../../docs/section.js';
 import { DocsImage } from '../../search/image/docs-image.js';
-import { describeParts, type ImageMeta } from '../../search/image/meta.js';
+import { metaPart, type ImageMeta } from '../../search/image/meta.js';
 import { packParts } from '../../search/image/pack.js';
 import { joinPages } from './join-pages.js';
 import { describePage, type SourcePageInput } from './source-page.js';
@@ -61,10 +61,10 @@ function packImage(
     const memo = memos?.get(id);
     return memo ? [[memoName(source), memo] as const] : [];
   });
-  const { parts, counts, languages, writtenIn, abbreviations } = joinPages(writer);
+  const { parts, counts, languages, writtenIn } = joinPages(writer);
   return packParts({
     ...parts,
     ...Object.fromEntries(kept),
-    ...describeParts({ ...meta, ...counts, languages, writtenIn, createdAt: Date.now() }, abbreviations),
+    ...metaPart({ ...meta, ...counts, languages, writtenIn, createdAt: Date.now() }),
   });
 }

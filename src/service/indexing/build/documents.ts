@@ -1,36 +1,28 @@
 import { fields } from '../../search/fields.js';
 import type { SourcePageParts } from '../../search/image/source-page-parts.js';
-import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
+import { pageFields } from '../../search/image/stored-fields.js';
 import type { NumberLists } from '../../search/image/writers.js';
 import type { Page } from './pages.js';
 import type { Documents } from './posting-lists.js';
 
 const none = new Uint32Array();
 
-/** @param links - The terms of the links to each section. */
-export function sectionDocuments(store: SourcePageParts, links: readonly Uint32Array[]): Documents {
-  const places = fields.map(({ name }) => sectionFields.indexOf(name));
-  const lists = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
+export function sectionDocuments(store: SourcePageParts): Documents {
+  const lists = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: fields.length };
   return {
     count: store.paths.length,
-    termsOf: (id) => places.map((place) => (place < 0 ? (links[id] ?? none) : fieldOf(lists, id, place))),
-    lengthOf: (id, field) => {
-      const place = places[field] ?? -1;
-      return place < 0 ? (links[id]?.length ?? 0) : lengthOf(lists, id, place);
-    },
+    termsOf: (id) => fields.map((_, place) => fieldOf(lists, id, place)),
+    lengthOf: (id, field) => lengthOf(lists, id, field),
   };
 }
 
 /** A page has fields of its own, and those of its sections together. */
-export function pageDocuments(
-  store: SourcePageParts,
-  { headTerms, pages, links }: { headTerms: NumberLists; pages: readonly Page[]; links: readonly Uint32Array[] },
-): Documents {
+export function pageDocuments(store: SourcePageParts, headTerms: NumberLists, pages: readonly Page[]): Documents {
   const ofHeads = { terms: headTerms.numbers, starts: headTerms.starts, width: pageFields.length };
-  const ofSections = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
-  const places = fields.map(({ name }) => {
+  const ofSections = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: fields.length };
+  const places = fields.map(({ name }, field) => {
     const place = pageFields.indexOf(name);
-    return place < 0 ? { lists: ofSections, place: sectionFields.indexOf(name) } : { lists: ofHeads, place };
+    return place < 0 ? { lists: ofSections, place: field } : { lists: ofHeads, place };
   });
   const membersOf = (page: number, lists: FieldLists) => {
     const { members = [] } = pages[page] ?? {};
@@ -39,12 +31,9 @@ export function pageDocuments(
   return {
     count: pages.length,
     termsOf: (page) =>
-      places.map(({ lists, place }) =>
-        place < 0 ? (links[page] ?? none) : concat(membersOf(page, lists).map((id) => fieldOf(lists, id, place))),
-      ),
+      places.map(({ lists, place }) => concat(membersOf(page, lists).map((id) => fieldOf(lists, id, place)))),
     lengthOf: (page, field) => {
       const { lists, place } = places[field]!;
-      if (place < 0) return links[page]?.length ?? 0;
       return membersOf(page, lists).reduce((sum, id) => sum + lengthOf(lists, id, place), 0);
     },
   };
@@ -74,7 +63,7 @@ function sectionsOf({ sectionStarts }: SourcePageParts, sourcePage: number): num
   return Array.from({ length: (sectionStarts[sourcePage + 1] ?? 0) - first }, (_, index) => first + index);
 }
 
-export function concat(lists: readonly Uint32Array[]): Uint32Array {
+function concat(lists: readonly Uint32Array[]): Uint32Array {
   const [first = none] = lists;
   if (lists.length <= 1) return first;
   const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));

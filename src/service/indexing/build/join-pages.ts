@@ -1,5 +1,4 @@
 import { asText } from '../../../http/json.js';
-import type { Abbreviations } from '../../search/image/meta.js';
 import type { Parts } from '../../search/image/pack.js';
 import { getSourcePageParts } from '../../search/image/source-page-parts.js';
 import { TextWriter } from '../../search/image/writers.js';
@@ -7,7 +6,7 @@ import type { Language } from '../../search/languages/language.js';
 import { pageDocuments, sectionDocuments } from './documents.js';
 import { groupPages, pageParts } from './pages.js';
 import { postingParts } from './posting-lists.js';
-import { countLinks, SiteLinks } from './site-links.js';
+import { countLinks } from './count-links.js';
 import type { PageHead } from './source-page.js';
 import type { SourcePageWriter } from './source-page-writer.js';
 
@@ -19,7 +18,6 @@ export interface Joined {
   readonly languages: readonly string[];
   /** The languages in which the words of pages are indexed, the most common first. */
   readonly writtenIn: readonly Language[];
-  readonly abbreviations: Abbreviations;
 }
 
 /** Maximum languages that a site is said to have. */
@@ -32,10 +30,6 @@ export function joinPages(writer: SourcePageWriter): Joined {
   const store = getSourcePageParts(ownParts);
   const pages = groupPages(heads, store);
   const writtenIn = countLanguages(pages.flatMap(({ members }) => members.flatMap((member) => heads[member] ?? [])));
-  const texts = new SiteLinks(records, numbering, writtenIn[0] ?? 'en');
-  const sectionLinks = store.paths.toArray().map((path) => texts.termsOf(path));
-  const links = pages.map(({ path }) => texts.termsOf(path));
-  // Texts of links have terms of their own, so they are numbered by now.
   const { termCount } = numbering;
   return {
     parts: {
@@ -44,13 +38,12 @@ export function joinPages(writer: SourcePageWriter): Joined {
       ...pageParts(pages, heads, store),
       pageLinkCounts: countLinks(records, pages),
       ...new TextWriter([...new Set(records.flatMap(({ addresses }) => addresses))].sort()).toParts('linked'),
-      ...postingParts('sectionPostings', sectionDocuments(store, sectionLinks), termCount),
-      ...postingParts('pagePostings', pageDocuments(store, { headTerms, pages, links }), termCount),
+      ...postingParts('sectionPostings', sectionDocuments(store), termCount),
+      ...postingParts('pagePostings', pageDocuments(store, headTerms, pages), termCount),
     },
     counts: { sections: store.paths.length, pages: pages.length },
     languages: listLanguages(heads),
     writtenIn,
-    abbreviations: unique(records.flatMap(({ abbreviations }) => abbreviations)),
   };
 }
 
@@ -65,8 +58,4 @@ function countLanguages(heads: readonly PageHead[]): Language[] {
   const counts = new Map<Language, number>();
   for (const { language = 'en' } of heads) counts.set(language, (counts.get(language) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
-}
-
-function unique<T>(items: readonly T[]): T[] {
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

@@ -32,13 +32,13 @@ export class SourcePageWriter {
     this.records.push(record);
     this.heads.push(head);
     this.#facts.push(JSON.stringify(facts));
-    this.#addTerms(pageTexts(sections, ''), pageFields, this.headTerms, language);
+    this.#addTerms(pageTexts(sections), pageFields, this.headTerms, language);
     for (const section of sections) {
       const { path, headings, content, text, code } = section;
       this.#paths.push(path);
       this.#sections.push(JSON.stringify([headings, splitContent(content, text, code)] satisfies SectionRecord));
       this.#contents.push(content);
-      this.#addTerms(fieldTexts(section, ''), sectionFields, this.#sectionTerms, language);
+      this.#addTerms(fieldTexts(section), sectionFields, this.#sectionTerms, language);
     }
     this.#sectionStarts.push(this.#contents.length);
   }

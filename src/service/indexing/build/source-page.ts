@@ -4,12 +4,9 @@ import GithubSlugger from 'github-slugger';
 
 import type { Section } from '../../docs/section.js';
 import { nameOf, partsOf } from '../page-words.js';
-import { learnAbbreviations } from '../../search/abbreviations.js';
 import type { DocsImage } from '../../search/image/docs-image.js';
 import { languageOfPage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
-import { findLinks, type DocsLink } from '../../search/link-texts.js';
-import { queryTerms } from '../../search/terms.js';
 import { findAddresses } from '../../docs/scan-markdown.js';
 
 /** The source of a page, and its identity there. */
@@ -25,12 +22,8 @@ export interface PageOrigin {
 export interface SourcePageRecord extends PageOrigin {
   /** Changes with its sections, see {@link digestSections}. */
   readonly digest: string;
-  /** Links whose texts may be names that readers use for their targets. */
-  readonly links: readonly DocsLink[];
   /** All addresses that it links to or shows. */
   readonly addresses: readonly string[];
-  /** Abbreviations with their long forms, as terms. */
-  readonly abbreviations: readonly (readonly [short: readonly string[], long: readonly string[]])[];
 }
 
 /** The properties that all sections of a page of a source share. */
@@ -85,9 +78,7 @@ function describeRecord(origin: PageOrigin, sections: readonly Section[]): Sourc
   return {
     ...origin,
     digest: digestSections(sections),
-    links: sections.flatMap(findLinks),
     addresses: [...new Set(addresses)],
-    abbreviations: learnAbbreviations(sections).map(({ short, long }) => [queryTerms(short), queryTerms(long)]),
   };
 }
 

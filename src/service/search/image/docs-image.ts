@@ -1,5 +1,5 @@
 import type { FrontMatter, Section } from '../../docs/section.js';
-import { getAbbreviations, getMeta, type Abbreviations, type ImageMeta } from './meta.js';
+import { getMeta, type ImageMeta } from './meta.js';
 import { unpackParts, type Parts } from './pack.js';
 import { joinContent } from './split-content.js';
 import { Texts } from './texts.js';
@@ -44,10 +44,6 @@ export class DocsImage {
 
   numbers(name: string): Uint32Array {
     return getNumbers(this.parts, name);
-  }
-
-  get abbreviations(): Abbreviations {
-    return getAbbreviations(this.parts);
   }
 
   /** The sections of a page in order. Returns new objects at each call. */

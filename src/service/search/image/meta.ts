@@ -17,23 +17,11 @@ export interface ImageMeta {
   readonly notes: readonly string[];
 }
 
-/** Abbreviations with what they stand for, as terms. */
-export type Abbreviations = readonly (readonly [short: readonly string[], long: readonly string[]])[];
-
-export function describeParts(meta: ImageMeta, abbreviations: Abbreviations): Parts {
-  return { meta: Buffer.from(JSON.stringify(meta)), abbreviations: Buffer.from(JSON.stringify(abbreviations)) };
+export function metaPart(meta: ImageMeta): Parts {
+  return { meta: Buffer.from(JSON.stringify(meta)) };
 }
 
-export function getMeta(parts: Parts): ImageMeta {
-  return parsePart(parts, 'meta') as ImageMeta;
-}
-
-export function getAbbreviations(parts: Parts): Abbreviations {
-  return parsePart(parts, 'abbreviations') as Abbreviations;
-}
-
-function parsePart(parts: Parts, name: string): unknown {
-  const part = parts[name];
-  if (!part) throw new UnusableIndexError(`it has no ${name}`);
-  return JSON.parse(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('utf8'));
+export function getMeta({ meta }: Parts): ImageMeta {
+  if (!meta) throw new UnusableIndexError('it has no meta');
+  return JSON.parse(Buffer.from(meta.buffer, meta.byteOffset, meta.byteLength).toString('utf8')) as ImageMeta;
 }

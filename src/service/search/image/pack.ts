@@ -14,7 +14,7 @@ export class UnusableIndexError extends Error {
 const MAGIC = 0x78646e69;
 
 /** Raised when the parts change. An index in another format is built again. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** Bytes before the table of parts. */
 const HEADER = 16;

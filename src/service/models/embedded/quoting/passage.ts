@@ -1,8 +1,6 @@
 import { pageOf, type Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
 import { countTerms, identifiersOf } from '../../../search/terms.js';
-import { impliedTerms } from '../../../search/implied-words.js';
-import { variantsOf } from '../../../search/variants.js';
 import { isShort } from './choose-code.js';
 import { headingFactor } from './heading-factor.js';
 import { createMatcher, type Matcher } from './matcher.js';
@@ -87,7 +85,7 @@ export function findPassage(
   });
   const units = sections.flatMap(listUnits).filter(({ text }) => !isBrief || !onlyAnnounces(text));
   const matcher = createMatcher(
-    [...new Set([...terms, ...impliedTerms(question, language ?? 'en')])],
+    [...new Set(terms)],
     [
       ...units.map(({ plain, section }) => [section.heading, plain]),
       ...sections.flatMap(codesOf).map((code) => [code]),
@@ -96,7 +94,6 @@ export function findPassage(
       focus: kind === 'quantity' ? [...(focus ?? []), STANDARD] : focus,
       identifiers: identifiersOf(question, language),
       question,
-      variants: variantsOf(question, language),
       language,
     },
   );

@@ -12,12 +12,12 @@ import { findSelectedPassage } from '../../src/service/models/embedded/quoting/q
 import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/languages/stem.js';
-import { memoize } from '../../src/service/search/memoize.js';
-import { MAX_NEARLY_EQUAL } from '../../src/service/search/rank.js';
-import { SectionIndex } from '../../src/service/search/section-index.js';
-import { SimilarWords } from '../../src/service/search/similar-words.js';
-import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/segment.js';
-import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms.js';
+import { memoize } from '../../src/service/common/memoize.js';
+import { MAX_NEARLY_EQUAL } from '../../src/service/search/ranking/rank.js';
+import { SectionIndex } from '../../src/service/search/index/section-index.js';
+import { SimilarWords } from '../../src/service/search/query/similar-words.js';
+import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/terms/segment.js';
+import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms/terms.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
 
 /** The lengths of all texts that are split into words by a dictionary, which costs the square of their length. */

@@ -5,9 +5,9 @@ import { definitionScore } from '../../src/service/models/embedded/quoting/defin
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
 import { isLabel } from '../../src/service/models/embedded/quoting/score-unit.js';
 import { onlyAnnounces, splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';
-import { asksHow } from '../../src/service/search/asks-how.js';
-import { complains } from '../../src/service/search/complains.js';
-import { queryTerms } from '../../src/service/search/terms.js';
+import { asksHow } from '../../src/service/search/query/asks-how.js';
+import { complains } from '../../src/service/search/query/complains.js';
+import { queryTerms } from '../../src/service/search/terms/terms.js';
 
 /** The quotation from a section with this heading and markdown, as the answer to a question. */
 function quote(question: string, heading: string, content: string) {

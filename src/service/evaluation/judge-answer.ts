@@ -1,5 +1,5 @@
 import { normalizePath } from '../docs/page-addresses.js';
-import { containsWords, countTerms, queryTerms } from '../search/terms.js';
+import { containsWords, countTerms, queryTerms } from '../search/terms/terms.js';
 import type { Question } from './question.js';
 import { findAddresses, splitFencedCode } from '../docs/scan-markdown.js';
 

@@ -1,6 +1,6 @@
-import { asksHow } from '../search/asks-how.js';
-import { namesNothing } from '../search/references.js';
-import { containsWords, countTerms, queryTerms } from '../search/terms.js';
+import { asksHow } from '../search/query/asks-how.js';
+import { namesNothing } from '../search/query/references.js';
+import { containsWords, countTerms, queryTerms } from '../search/terms/terms.js';
 
 /** Two or more things that a reader wants compared. */
 export type Comparison = readonly string[];

@@ -1,4 +1,4 @@
-import { asksForList } from '../search/asks-for-list.js';
+import { asksForList } from '../search/query/asks-for-list.js';
 
 /** “What is hoisting?” in English, German, French, Spanish and Portuguese. */
 const asking =

@@ -1,5 +1,5 @@
-import { asksAboutPage } from '../search/references.js';
-import { wordsOf } from '../search/terms.js';
+import { asksAboutPage } from '../search/query/references.js';
+import { wordsOf } from '../search/terms/terms.js';
 import { findSubject, isUnclear } from './subject.js';
 import type { Turn } from './turn.js';
 

@@ -1,4 +1,4 @@
-import { asksForList } from '../search/asks-for-list.js';
+import { asksForList } from '../search/query/asks-for-list.js';
 
 /** How a follow-up begins that continues a question: “And …”, “What about …” */
 const continuation = /^\W*(?:(?:and|or|but|also|then|what about|how about|und|oder|aber|auch|et|ou|mais|y|o|e)\s+)+/i;

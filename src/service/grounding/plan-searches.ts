@@ -1,5 +1,5 @@
-import { isGeneral, namesNothing, pointsElsewhere } from '../search/references.js';
-import { queryTerms } from '../search/terms.js';
+import { isGeneral, namesNothing, pointsElsewhere } from '../search/query/references.js';
+import { queryTerms } from '../search/terms/terms.js';
 import { parseComparison } from './comparison.js';
 import { parseDefined } from './defined-term.js';
 import { introductionQuery } from './introduction.js';

@@ -1,5 +1,5 @@
-import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../search/references.js';
-import { informativeWords } from '../search/terms.js';
+import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../search/query/references.js';
+import { informativeWords } from '../search/terms/terms.js';
 import { joinQuestions } from './join-questions.js';
 import type { Turn } from './turn.js';
 

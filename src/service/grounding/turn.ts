@@ -1,6 +1,6 @@
 import { cut } from '../common/text.js';
 import { MAX_SEARCHED_LENGTH } from '../search/docs-index.js';
-import type { Excerpt } from '../search/excerpt.js';
+import type { Excerpt } from '../search/excerpts/excerpt.js';
 import type { Hit } from '../search/hit.js';
 import { detectLanguage } from '../search/languages/detect-language.js';
 import type { Language } from '../search/languages/language.js';

@@ -1,4 +1,4 @@
-import type { Excerpt } from './excerpt.js';
+import type { Excerpt } from './excerpts/excerpt.js';
 import type { Filter } from './filter.js';
 import type { TextRequest } from './find-text.js';
 import type { Found } from './found.js';

@@ -6,7 +6,7 @@ import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';
 import type { SearchAnswer } from './search-answer.js';
 import { splitPieces } from '../assistant/citations/quote-passage.js';
 import { truncate } from '../common/text.js';
-import { countTerms, queryTerms } from '../search/terms.js';
+import { countTerms, queryTerms } from '../search/terms/terms.js';
 
 /** Seconds until it is worth trying again. */
 const RETRY_AFTER = 5;

@@ -7,7 +7,7 @@ import { loadApp } from '../../../src/service/create-app.js';
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import type { Section } from '../../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
-import { containsWords } from '../../../src/service/search/terms.js';
+import { containsWords } from '../../../src/service/search/terms/terms.js';
 import { askInit, messagePath, serviceOptions } from '../../service/support/ask.js';
 import { readAnswer } from '../../service/support/read-answer.js';
 import { parseAnswerParts } from './answer-parts.js';

@@ -1,5 +1,5 @@
 import { truncate } from '../../common/text.js';
-import { countTerms, queryTerms } from '../../search/terms.js';
+import { countTerms, queryTerms } from '../../search/terms/terms.js';
 import { splitFencedCode } from '../../docs/scan-markdown.js';
 
 /** Maximum characters of a quotation. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Section } from '../../docs/section.js';
 import { createFilter, type Filter } from '../../search/filter.js';
 import type { Hit } from '../../search/hit.js';
-import { wordsOf } from '../../search/terms.js';
+import { wordsOf } from '../../search/terms/terms.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import { fail, type CallOptions, type ToolGuard } from './guard-tool.js';
 import { truncate } from '../../common/text.js';

@@ -1,4 +1,4 @@
-import { fields } from '../../search/fields.js';
+import { fields } from '../../search/index/fields.js';
 import type { SourcePageParts } from '../../search/image/source-page-parts.js';
 import { pageFields } from '../../search/image/stored-fields.js';
 import type { NumberLists } from '../../search/image/writers.js';

@@ -1,6 +1,6 @@
 import type { Language } from '../../search/languages/language.js';
 import { tagWord } from '../../search/languages/tagged-word.js';
-import { indexWords } from '../../search/terms.js';
+import { indexWords } from '../../search/terms/terms.js';
 import type { Parts } from '../../search/image/pack.js';
 import { TextWriter } from '../../search/image/writers.js';
 

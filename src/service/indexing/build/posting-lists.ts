@@ -1,6 +1,6 @@
-import { fields } from '../../search/fields.js';
+import { fields } from '../../search/index/fields.js';
 import type { Parts } from '../../search/image/pack.js';
-import type { PostingLists } from '../../search/inverted-index.js';
+import type { PostingLists } from '../../search/index/inverted-index.js';
 
 /** The numbers of a document's terms, field by field in the order of `fields`. */
 export type DocumentTerms = readonly Uint32Array[];

@@ -1,4 +1,4 @@
-import { fieldTexts, pageTexts, type FieldName, type FieldTexts } from '../../search/fields.js';
+import { fieldTexts, pageTexts, type FieldName, type FieldTexts } from '../../search/index/fields.js';
 import type { Parts } from '../../search/image/pack.js';
 import { splitContent } from '../../search/image/split-content.js';
 import type { SectionRecord } from '../../search/image/source-page-parts.js';

@@ -1,7 +1,7 @@
 import { version } from '../../../version.js';
 import type { Section } from '../../docs/section.js';
 import { messageOf } from '../../common/errors.js';
-import { fields } from '../../search/fields.js';
+import { fields } from '../../search/index/fields.js';
 import { createSource } from '../../sources/create-source.js';
 import { formatLeftOut } from '../../sources/left-out.js';
 import type { SourceSettings } from '../../sources/source-settings.js';

@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/hit.js';
-import { namesNothing } from '../../search/references.js';
+import { namesNothing } from '../../search/query/references.js';
 import { quoteBriefly } from './links.js';
 import { findPages, renderQuotedLinks } from './other-pages.js';
 import type { Phrases } from './phrases/phrases.js';

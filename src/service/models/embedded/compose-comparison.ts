@@ -1,4 +1,4 @@
-import { queryTerms } from '../../search/terms.js';
+import { queryTerms } from '../../search/terms/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from '../../grounding/comparison.js';
 import { composeClosest, composeNothing } from './compose-closest.js';

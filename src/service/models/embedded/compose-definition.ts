@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
-import { countTerms, joinWords, queryTerms } from '../../search/terms.js';
-import { questionTerms } from '../../search/read-query.js';
+import { countTerms, joinWords, queryTerms } from '../../search/terms/terms.js';
+import { questionTerms } from '../../search/query/read-query.js';
 import { Citations, renderPassage } from './citations.js';
 import { composeClosest } from './compose-closest.js';
 import { introductionScore, isIntroduction } from '../../grounding/introduction.js';

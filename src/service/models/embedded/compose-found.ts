@@ -1,7 +1,7 @@
 import type { Hit } from '../../search/hit.js';
-import { isGeneral } from '../../search/references.js';
-import { questionTerms } from '../../search/read-query.js';
-import { countTerms } from '../../search/terms.js';
+import { isGeneral } from '../../search/query/references.js';
+import { questionTerms } from '../../search/query/read-query.js';
+import { countTerms } from '../../search/terms/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { composeClosest, composeNothing } from './compose-closest.js';
 import { findOthers, renderQuotedLinks } from './other-pages.js';

@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/hit.js';
-import { countTerms, queryTerms } from '../../search/terms.js';
+import { countTerms, queryTerms } from '../../search/terms/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { findDefinition } from './compose-definition.js';
 import { addPlace, renderPlace } from './place.js';

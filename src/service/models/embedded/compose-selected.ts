@@ -1,7 +1,7 @@
-import type { Excerpt } from '../../search/excerpt.js';
+import type { Excerpt } from '../../search/excerpts/excerpt.js';
 import type { Hit } from '../../search/hit.js';
-import { isGeneral, pointsElsewhere } from '../../search/references.js';
-import { containsWords, indexTerms, queryTerms } from '../../search/terms.js';
+import { isGeneral, pointsElsewhere } from '../../search/query/references.js';
+import { containsWords, indexTerms, queryTerms } from '../../search/terms/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { renderPlace } from './place.js';
 import { quoteBriefly } from './links.js';

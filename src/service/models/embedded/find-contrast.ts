@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/hit.js';
-import { countTerms, queryTerms } from '../../search/terms.js';
+import { countTerms, queryTerms } from '../../search/terms/terms.js';
 import { namesSide, type Comparison } from '../../grounding/comparison.js';
 import { isEnding } from './quoting/heading-factor.js';
 import { findBestSentence, findPassage, withoutCode, type Passage } from './quoting/passage.js';

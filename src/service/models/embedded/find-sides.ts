@@ -1,6 +1,6 @@
 import { pageOf, type Hit } from '../../search/hit.js';
 import type { Language } from '../../search/languages/language.js';
-import { joinWords, queryTerms, wordsOf } from '../../search/terms.js';
+import { joinWords, queryTerms, wordsOf } from '../../search/terms/terms.js';
 import { namesSide, type Comparison } from '../../grounding/comparison.js';
 import { findDefinition } from './compose-definition.js';
 import { findPassage, type Passage } from './quoting/passage.js';

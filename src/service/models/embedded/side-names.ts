@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/hit.js';
-import { joinWords } from '../../search/terms.js';
+import { joinWords } from '../../search/terms/terms.js';
 import { withoutClause, type Comparison } from '../../grounding/comparison.js';
 
 /** The names by which each side of a comparison may be found, best first. */

@@ -1,4 +1,4 @@
-import type { PostingLists } from '../inverted-index.js';
+import type { PostingLists } from '../index/inverted-index.js';
 import { type Parts, UnusableIndexError } from './pack.js';
 import { getNumbers } from './source-page-parts.js';
 

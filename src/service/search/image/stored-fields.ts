@@ -1,4 +1,4 @@
-import { fields, type FieldName } from '../fields.js';
+import { fields, type FieldName } from '../index/fields.js';
 
 /** The fields of a section, whose terms an image holds. */
 export const sectionFields: readonly FieldName[] = fields.map(({ name }) => name);

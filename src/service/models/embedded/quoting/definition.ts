@@ -1,5 +1,5 @@
-import { questionTerms } from '../../../search/read-query.js';
-import { containsWords, createTermFinder, queryTerms } from '../../../search/terms.js';
+import { questionTerms } from '../../../search/query/read-query.js';
+import { containsWords, createTermFinder, queryTerms } from '../../../search/terms/terms.js';
 import type { Language } from '../../../search/languages/language.js';
 
 /** How many other words may be in the name that a sentence begins with: “The `$state` rune”. */

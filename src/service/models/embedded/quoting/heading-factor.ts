@@ -1,6 +1,6 @@
 import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
-import { queryTerms } from '../../../search/terms.js';
+import { queryTerms } from '../../../search/terms/terms.js';
 
 /** Sections that answer nothing, and those that often do not: a reference can be of options. */
 const ending = /^(?:see also|next steps?|what['’]s next|further reading|conclusion)\b/i;

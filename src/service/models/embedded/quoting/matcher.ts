@@ -1,6 +1,6 @@
 import type { Language } from '../../../search/languages/language.js';
-import { createGeneralSynonyms, type Synonyms } from '../../../search/synonyms.js';
-import { createTermFinder, indexTerms } from '../../../search/terms.js';
+import { createGeneralSynonyms, type Synonyms } from '../../../search/query/synonyms.js';
+import { createTermFinder, indexTerms } from '../../../search/terms/terms.js';
 
 /** Measures how much of a question texts cover. */
 export interface Matcher {

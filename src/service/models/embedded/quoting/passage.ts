@@ -1,6 +1,6 @@
 import { pageOf, type Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
-import { countTerms, identifiersOf } from '../../../search/terms.js';
+import { countTerms, identifiersOf } from '../../../search/terms/terms.js';
 import { isShort } from './choose-code.js';
 import { headingFactor } from './heading-factor.js';
 import { createMatcher, type Matcher } from './matcher.js';

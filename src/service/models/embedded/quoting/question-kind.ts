@@ -1,6 +1,6 @@
-import { asksForList } from '../../../search/asks-for-list.js';
-import { asksHow } from '../../../search/asks-how.js';
-import { complains } from '../../../search/complains.js';
+import { asksForList } from '../../../search/query/asks-for-list.js';
+import { asksHow } from '../../../search/query/asks-how.js';
+import { complains } from '../../../search/query/complains.js';
 
 /** The kind of sentence that answers a question. */
 export type QuestionKind =

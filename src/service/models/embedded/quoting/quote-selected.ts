@@ -1,5 +1,5 @@
 import type { Hit } from '../../../search/hit.js';
-import { containsWords, joinWords, wordsOf } from '../../../search/terms.js';
+import { containsWords, joinWords, wordsOf } from '../../../search/terms/terms.js';
 import { toSelection, type Selection } from './selection.js';
 import { parseBlocks, type Block } from './blocks.js';
 import { chooseCode, renderCode } from './choose-code.js';

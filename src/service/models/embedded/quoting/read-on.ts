@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../search/terms.js';
+import { wordsOf } from '../../../search/terms/terms.js';
 import type { Block, Code } from './blocks.js';
 import { isShort, renderCode } from './choose-code.js';
 import { isEntries, renderEntries } from './entries.js';

@@ -1,5 +1,5 @@
 import type { Hit } from '../../../search/hit.js';
-import { memoize } from '../../../search/memoize.js';
+import { memoize } from '../../../common/memoize.js';
 import { parseBlocks, type Block } from './blocks.js';
 import { splitSentences } from './sentences.js';
 import { withoutAddresses } from './without-addresses.js';

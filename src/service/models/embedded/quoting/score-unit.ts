@@ -1,4 +1,4 @@
-import { createTermFinder, indexTerms, wordsOf } from '../../../search/terms.js';
+import { createTermFinder, indexTerms, wordsOf } from '../../../search/terms/terms.js';
 import type { Block } from './blocks.js';
 import { isShort } from './choose-code.js';
 import { firstCell, isEntries } from './entries.js';

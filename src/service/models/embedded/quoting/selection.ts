@@ -1,4 +1,4 @@
-import { joinWords, wordsOf } from '../../../search/terms.js';
+import { joinWords, wordsOf } from '../../../search/terms/terms.js';
 
 /** Maximum lines of a selection, which can be rows or items. */
 const MAX_LINES = 50;

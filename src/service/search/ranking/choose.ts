@@ -1,0 +1,125 @@
+import type { Candidate } from './candidate.js';
+import type { PageVariants, Reader } from './page-variants.js';
+import type { Hit, Strength } from '../hit.js';
+
+/** Minimum share of the query's weight in a section that is about it. */
+const RELEVANCE = 0.7;
+
+/** The minimum if the page contains nearly all of it, or if the query contains most of the heading. */
+const LESSER_RELEVANCE = 0.55;
+const PAGE_RELEVANCE = 0.92;
+const HEADING_RELEVANCE = 0.6;
+
+/** A section that covers less of the query shares only some words with it. Chosen on the development half: the docs show the curve. */
+export const COVERED = 0.63;
+
+/** The weight of the page for that, compared with the section. */
+const PAGE_SHARE = 0.15;
+
+/** Pages of a kind that counts less than this, such as news, may be outdated. */
+const RELIABLE_KIND = 0.7;
+
+/** Sections below this share only a common word with the query, and are not even close. */
+const CLOSENESS = 0.2;
+
+/** Hits with less than this share of the best score are left out. */
+const NEAR_BEST = 0.25;
+
+/** The docs have an answer if one of this many first sections is likely about the query. */
+const MAX_FIRST = 3;
+
+/**
+ * The best section is only one of several that share words with the query if its headings say nothing of it, if it lacks some of the
+ * words, and if another page is nearly as good: then it is seldom the right one.
+ */
+const UNNAMED = 0.15;
+const PARTIAL = 0.9;
+const NEARLY_AS_GOOD = 0.75;
+
+/** How many sections of one page come before other pages. */
+const MAX_OF_PAGE = 1;
+
+/** Whether a section is likely about the query. */
+function isStrong({ coverage, pageCoverage, named, factors }: Candidate): boolean {
+  if ((factors['kind'] ?? 1) < RELIABLE_KIND) return false;
+  const isSupported = pageCoverage >= PAGE_RELEVANCE || named >= HEADING_RELEVANCE;
+  return coverage >= RELEVANCE || (coverage >= LESSER_RELEVANCE && isSupported);
+}
+
+/**
+ * The evidence that a section is about the query. One that was found by its meaning is close.
+ *
+ * @param isAnswer - Whether the search as a whole found an answer. Otherwise no section is strong.
+ */
+export function strengthOf(candidate: Candidate, isAnswer: boolean): Strength {
+  if (isStrong(candidate)) return isAnswer ? 'strong' : 'close';
+  return coveredBy(candidate) >= COVERED ? 'close' : 'weak';
+}
+
+/** The share of a query's weight that a section and its page contain, from 0 to 1. */
+function coveredBy({ coverage, pageCoverage }: Candidate): number {
+  return (1 - PAGE_SHARE) * coverage + PAGE_SHARE * pageCoverage;
+}
+
+/** Whether the docs seem to cover the query: one of the first few hits has more in common with it than some words. */
+export function isCovered(hits: readonly Hit[]): boolean {
+  return hits.slice(0, MAX_FIRST).some(({ metadata }) => metadata.strength !== 'weak');
+}
+
+/** The candidates to show, best first, and whether one of the first is likely about the query. */
+export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; isFound: boolean } {
+  const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
+  const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
+  return { chosen: near, isFound: near.slice(0, MAX_FIRST).some(isStrong) && !isOneOfSeveral(near) };
+}
+
+function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {
+  if (!best || best.named >= UNNAMED || best.coverage >= PARTIAL) return false;
+  const other = others.find(({ section }) => section.pagePath !== best.section.pagePath);
+  return other !== undefined && other.score >= NEARLY_AS_GOOD * best.score;
+}
+
+/** Keeps one language and version of each page: the one that fits the reader best, unless only another one matches. */
+export function keepOneVariant(ranked: readonly Candidate[], variants: PageVariants, reader: Reader): Candidate[] {
+  const best = new Map<string, { path: string; fit: number }>();
+  const fitting = ranked.map((candidate) => {
+    const path = candidate.section.pagePath;
+    if (!variants.hasOthers(path)) return { candidate, key: undefined };
+    const { key } = variants.of(path);
+    const fit = variants.fit(path, reader);
+    if (fit > (best.get(key)?.fit ?? -1)) best.set(key, { path, fit });
+    return { candidate, key };
+  });
+  return fitting
+    .filter(({ candidate, key }) => key === undefined || best.get(key)?.path === candidate.section.pagePath)
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * Moves further sections of a page behind those of other pages, so that the first few hits are from several pages. A section that
+ * several pages repeat counts once.
+ */
+export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
+  const counts = new Map<string, number>();
+  const repeated = new Set<number>();
+  const first: Candidate[] = [];
+  const later: Candidate[] = [];
+  for (const candidate of chosen) {
+    const { pagePath } = candidate.section;
+    const count = (counts.get(pagePath) ?? 0) + 1;
+    counts.set(pagePath, count);
+    (count <= MAX_OF_PAGE && !repeated.has(candidate.fingerprint) ? first : later).push(candidate);
+    repeated.add(candidate.fingerprint);
+  }
+  return [...first, ...later];
+}
+
+/** As many candidates as there is room for. The last places go to further sections of the best one's page, which may hold the answer. */
+export function withFurther(candidates: readonly Candidate[], room: number, further: number): Candidate[] {
+  const count = Math.max(1, room - further);
+  const path = candidates[0]?.section.pagePath;
+  const ofPage = candidates.slice(count).filter(({ section }) => section.pagePath === path);
+  const last = ofPage.slice(0, Math.max(0, room - count));
+  const first = candidates.filter((candidate) => !last.includes(candidate));
+  return [...first.slice(0, room - last.length), ...last];
+}

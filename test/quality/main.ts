@@ -14,11 +14,12 @@ import { formatComparison, formatFailures, formatReport } from '../../src/servic
 import { parseQuestions } from '../../src/service/evaluation/parse-questions.js';
 import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
+import { measureAblation, measureGate, type MeasuredSet } from './ablation.js';
 import { loadAsk } from './ask.js';
 import type { Question } from '../../src/service/evaluation/question.js';
 import { messageOf } from '../../src/service/common/errors.js';
 import { createFts5Engine } from './engines/fts5.js';
-import { createMiniSearchEngine } from './engines/minisearch.js';
+import { createMiniSearchEngine, createTunedMiniSearchEngine } from './engines/minisearch.js';
 import { findDocs } from './fetch-docs.js';
 import { DOCS_VARIABLE, parseOptions, type Options } from './options.js';
 import { formatPrompts, measurePrompts, type PromptReport } from './prompts.js';
@@ -33,7 +34,12 @@ async function measureSet(set: QuestionSet, options: Options): Promise<Report[]>
   const { sections } = await loadDocs(folder);
   const questions = await loadQuestions(set);
   const index = new DocsIndex(indexSections(sections));
-  const engines: Engine[] = [createDocsEngine(index), createMiniSearchEngine(sections), createFts5Engine(sections)];
+  const engines: Engine[] = [
+    createDocsEngine(index),
+    createMiniSearchEngine(sections),
+    createTunedMiniSearchEngine(sections),
+    createFts5Engine(sections),
+  ];
   const reports: Report[] = [];
   for (const [number, engine] of engines.entries()) {
     const ask = options.answers && number === 0 ? await loadAsk(folder) : undefined;
@@ -57,6 +63,19 @@ async function measureModel(options: Options): Promise<void> {
   console.log(formatPrompts(reports));
 }
 
+async function measureParts(options: Options): Promise<void> {
+  const measured: MeasuredSet[] = [];
+  for (const set of sets.filter(({ name }) => options.names.includes(name))) {
+    try {
+      const { sections } = await loadDocs(await findFolder(set, options));
+      measured.push({ image: indexSections(sections), questions: await loadQuestions(set) });
+    } catch (error) {
+      console.error(`Not measured: ${messageOf(error)}`);
+    }
+  }
+  console.log(`${await measureAblation(measured)}\n\n${await measureGate(measured)}`);
+}
+
 function findFolder(set: QuestionSet, options: Options): Promise<string> {
   return findDocs(set, cache, options.docs.get(set.name) ?? folderFromEnvironment(set.name));
 }
@@ -75,6 +94,7 @@ function folderFromEnvironment(name: string): string | undefined {
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (options.model) return measureModel(options);
+  if (options.ablation) return measureParts(options);
   const byEngine = new Map<string, Report[]>();
   const missing: string[] = [];
   for (const set of sets.filter(({ name }) => options.names.includes(name))) {

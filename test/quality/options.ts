@@ -13,6 +13,8 @@ export interface Options {
   readonly answers: boolean;
   /** Whether the prompts of a language model are measured instead of the search. */
   readonly model: boolean;
+  /** Whether the search is measured without each of its parts, and with other gates. */
+  readonly ablation: boolean;
   /** Whether each question that went wrong is printed. */
   readonly failures: boolean;
   /** Whether the tables in the docs are written anew. */
@@ -32,6 +34,7 @@ export function parseOptions(args: readonly string[]): Options {
       docs: { type: 'string', multiple: true, default: [] },
       answers: { type: 'boolean', default: false },
       model: { type: 'boolean', default: false },
+      ablation: { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },

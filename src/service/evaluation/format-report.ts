@@ -11,6 +11,7 @@ const columns: readonly (readonly [title: string, format: (metrics: Metrics) => 
   ['Section first', ({ section1 }) => percent(section1)],
   ['False “nothing”', ({ falseNothings }) => percent(falseNothings)],
   ['Out of scope answered', ({ outOfScopeAnswered }) => percent(outOfScopeAnswered)],
+  ['Out of scope shown', ({ outOfScopeShown }) => percent(outOfScopeShown)],
   ['Characters', ({ length }) => (length === undefined ? '–' : length.toFixed(0))],
 ];
 
@@ -66,7 +67,8 @@ function formatAnswers(reports: readonly Report[]): string[] {
   return rows.length === 0 ? [] : [toMarkdown([head, ...rows])];
 }
 
-function toMarkdown([head = [], ...rows]: readonly (readonly string[])[]): string {
+/** Formats a table. The first row is its head. */
+export function toMarkdown([head = [], ...rows]: readonly (readonly string[])[]): string {
   const lines = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

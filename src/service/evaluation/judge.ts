@@ -27,8 +27,13 @@ export function judge(question: Question, retrieved: Retrieved): Judgement {
 /**
  * Whether the answer was wrongly that the docs have nothing. “The closest pages are …” does not count if a right page is among them.
  */
-export function isFalseNothing({ question, retrieved, rank }: Judgement): boolean {
-  return question.kind !== 'out of scope' && retrieved.outcome !== 'answer' && rank === undefined;
+export function isFalseNothing({ question, retrieved: { outcome }, rank }: Judgement): boolean {
+  return question.kind !== 'out of scope' && (outcome === 'nothing' || (outcome === 'closest' && rank === undefined));
+}
+
+/** Whether pages are shown for a question that the docs don't answer. */
+export function isShownOutOfScope({ question, retrieved: { outcome, paths } }: Judgement): boolean {
+  return question.kind === 'out of scope' && outcome !== 'nothing' && paths.length > 0;
 }
 
 /** Whether a question that the docs don't answer was answered. */

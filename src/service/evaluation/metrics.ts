@@ -1,4 +1,4 @@
-import { isAnsweredOutOfScope, isFalseNothing, type Judgement } from './judge.js';
+import { isAnsweredOutOfScope, isFalseNothing, isShownOutOfScope, type Judgement } from './judge.js';
 
 /** Numbers over some questions. Shares are from 0 to 1, and undefined if no question counts. */
 export interface Metrics {
@@ -15,8 +15,9 @@ export interface Metrics {
   readonly section1: number | undefined;
   /** Share of the answerable questions to which the answer was that the docs have nothing. */
   readonly falseNothings: number | undefined;
-  /** Share of the questions out of scope that were answered. */
+  /** Share of the questions out of scope that were answered, and for which any pages are shown. */
   readonly outOfScopeAnswered: number | undefined;
+  readonly outOfScopeShown: number | undefined;
   /** Mean characters of the results. */
   readonly length: number | undefined;
 }
@@ -35,6 +36,7 @@ export function measure(judgements: readonly Judgement[]): Metrics {
     section1: mean(withSection.map(({ sectionRank }) => Number(isWithin(sectionRank, 1)))),
     falseNothings: mean(answerable.map((judgement) => Number(isFalseNothing(judgement)))),
     outOfScopeAnswered: mean(others.map((judgement) => Number(isAnsweredOutOfScope(judgement)))),
+    outOfScopeShown: mean(others.map((judgement) => Number(isShownOutOfScope(judgement)))),
     length: mean(answerable.map(({ retrieved }) => retrieved.length)),
   };
 }
@@ -52,6 +54,7 @@ export function meanOf(sets: readonly Metrics[]): Metrics {
     section1: over('section1'),
     falseNothings: over('falseNothings'),
     outOfScopeAnswered: over('outOfScopeAnswered'),
+    outOfScopeShown: over('outOfScopeShown'),
     length: over('length'),
   };
 }

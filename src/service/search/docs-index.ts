@@ -5,24 +5,22 @@ import { cut, truncate } from '../common/text.js';
 import type { DocsImage } from './image/docs-image.js';
 import { Pacer } from '../common/pacer.js';
 import { asksOnlyForList, parseListed } from './query/asks-for-list.js';
-import { choose, COVERED, isCovered, keepOneVariant, spreadPages, strengthOf, withFurther } from './ranking/choose.js';
+import { choose, LEAST_COVERAGE, isCovered, keepOneVariant, strengthOf, withFurther } from './ranking/choose.js';
 import { createContextBoosts } from './excerpts/context-boosts.js';
 import { ExcerptFinder } from './excerpts/excerpt-finder.js';
 import { fuse } from './embeddings/fuse.js';
 import { excerptTerms } from './excerpts/excerpt-terms.js';
 import { expandQuery, MAX_TERM_LENGTH } from './query/expand-query.js';
 import type { DocsSearch, SearchRequest } from './docs-search.js';
+import { searchParts, type SearchParts } from './parts.js';
 import { explain } from './ranking/explain.js';
 import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit, Strength } from './hit.js';
-import { createHeadingBoost } from './ranking/heading-kinds.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
-import { emphasizeNames, namesOther, namesUnknown } from './query/names.js';
 import { PageKinds } from './ranking/page-kind.js';
-import { findListing } from './listings/find-listing.js';
 import { FolderLists } from './listings/folder-lists.js';
 import { headingsBelow } from './listings/heading-groups.js';
 import { findOperator, rankMentions } from './query/operators.js';
@@ -61,6 +59,7 @@ const MAX_BELOW = 8;
 /** A search index of the docs: BM25F over sections and pages, with synonyms and misspelt words. */
 export class DocsIndex implements DocsSearch {
   readonly #image: DocsImage;
+  readonly #parts: SearchParts;
   readonly #index: SectionIndex;
   readonly #excerpts: ExcerptFinder;
   readonly #kinds: PageKinds;
@@ -68,8 +67,10 @@ export class DocsIndex implements DocsSearch {
   /** One search at a time, so that many searches do not hold up other requests. */
   readonly #queue = pLimit(1);
 
-  constructor(image: DocsImage) {
+  /** @param parts - The parts of the search that raise its quality, each of which can be replaced. */
+  constructor(image: DocsImage, parts: SearchParts = searchParts) {
     this.#image = image;
+    this.#parts = parts;
     this.#index = new SectionIndex(this.#image);
     this.#excerpts = new ExcerptFinder(this.#index.pages);
     this.#kinds = new PageKinds(this.#index.pages);
@@ -107,13 +108,14 @@ export class DocsIndex implements DocsSearch {
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
     const { chosen, isFound: isClear } = choose(
       keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
+      this.#parts,
     );
     const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
     const isFound = isClear || (listing?.isCertain === true && asksOnlyForList(query));
-    const isAnswer = isFound && !namesUnknown(query, terms) && !this.#isOfOther(chosen[0], query, terms);
+    const isAnswer = isFound && !this.#namesOther(chosen[0], query, terms);
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
-    const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
+    const others = this.#parts.spreadPages(fused).filter(({ section }) => !origins.includes(section));
     // Fill all places with the closest pages.
     const further = isAnswer ? furtherOfPage : 0;
     const shown = withFurther(others, Math.max(0, pageSize - origins.length), further);
@@ -139,9 +141,10 @@ export class DocsIndex implements DocsSearch {
     };
   }
 
-  /** Whether the page of the best section does not mention what the query names. */
-  #isOfOther(best: Candidate | undefined, query: string, terms: readonly QueryTerm[]): boolean {
-    if (!best) return false;
+  /** Whether the query names something that the docs, or the page of the best section, do not mention. */
+  #namesOther(best: Candidate | undefined, query: string, terms: readonly QueryTerm[]): boolean {
+    const { namesUnknown, namesOther } = this.#parts;
+    if (!best || namesUnknown(query, terms)) return namesUnknown(query, terms);
     const { ofPages, pageOf } = this.#index;
     return namesOther(query, terms, (term) => bestMatch(term, ofPages, pageOf[best.id] ?? 0) !== undefined);
   }
@@ -150,7 +153,7 @@ export class DocsIndex implements DocsSearch {
   #toHit(candidate: Candidate, { isAnswer, isOutlined }: { isAnswer: boolean; isOutlined: boolean }): ExplainedHit {
     const { section, score } = candidate;
     const page = this.#excerpts.sectionsOf(section.pagePath);
-    const hit = toHit(section, score, strengthOf(candidate, isAnswer));
+    const hit = toHit(section, score, strengthOf(candidate, isAnswer, this.#parts));
     const below = isOutlined ? headingsBelow(section, page) : [];
     return {
       ...hit,
@@ -176,7 +179,7 @@ export class DocsIndex implements DocsSearch {
     // The pages of a folder may be too similar to be among the best ones.
     const [best] = pages;
     if (best) pages.push({ sections: [], ofFolder: this.#folders.named(listed), score: best.score });
-    const listing = await findListing(pages, queryTerms(listed, language), language, pacer);
+    const listing = await this.#parts.findListing(pages, queryTerms(listed, language), language, pacer);
     return isElsewhere(listing, chosen[0]) ? undefined : listing;
   }
 
@@ -203,29 +206,26 @@ export class DocsIndex implements DocsSearch {
     const { lexicon } = this.#index;
     const { isTyping = false } = request;
     const { words, asked: language, ...read } = this.#readQuery(request);
-    const expanded = await expandQuery({ ...read, words: words.slice(0, MAX_QUERY_TERMS), isTyping }, lexicon, pacer);
-    const asked = emphasizeNames(request.query, expanded);
+    const expanded = await expandQuery(
+      { ...read, words: words.slice(0, MAX_QUERY_TERMS), isTyping },
+      lexicon,
+      pacer,
+      this.#parts,
+    );
+    const asked = this.#parts.emphasizeNames(request.query, expanded);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
-    const headingBoost = createHeadingBoost(request.query);
-    const boosts = {
+    const factors = {
+      ...this.#parts.createFactors(request.query, { index: this.#index, kinds: this.#kinds }),
       ...(await createContextBoosts(request, this.#index, this.#excerpts, pacer)),
-      ...(headingBoost && { 'kind of heading': headingBoost }),
     };
-    const kinds = this.#kinds.factors(request.query);
     const filter = createFilter(request.filter ?? {});
     const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
     const ranked = await rank(
-      {
-        query: terms,
-        counted: wanted,
-        asked,
-        passes,
-        boosts,
-        kinds,
-      },
+      { query: terms, counted: wanted, asked, passes, factors },
       this.#index,
       pacer,
+      this.#parts,
     );
     return { ranked, terms, language };
   }
@@ -262,8 +262,8 @@ function toCandidate(id: number, { sections }: SectionIndex): Candidate {
     section,
     score: 0,
     // It is close: neither strong nor weak.
-    coverage: COVERED,
-    pageCoverage: COVERED,
+    coverage: LEAST_COVERAGE,
+    pageCoverage: LEAST_COVERAGE,
     named: 0,
     alike: 0,
     pageScore: 0,

@@ -1,6 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { Section } from '../../../src/service/docs/section.js';
 import { PAGE_SIZE, queryOf, type Engine } from '../../../src/service/evaluation/engine.js';
+import { generalSynonyms } from '../../../src/service/search/query/general-synonyms.js';
+import { stem } from '../../../src/service/search/languages/stem.js';
+import { stopWordsOf } from '../../../src/service/search/languages/stop-words.js';
 
 /** MiniSearch as it comes. */
 export function createMiniSearchEngine(sections: readonly Section[]): Engine {
@@ -10,10 +13,75 @@ export function createMiniSearchEngine(sections: readonly Section[]): Engine {
   index.addAll(
     sections.map(({ title, headings, content }, id) => ({ id, title, headings: headings.join(' '), content })),
   );
+  return toEngine('MiniSearch as it comes', sections, (query) => index.search(query));
+}
+
+const stopWords = stopWordsOf('en');
+const synonyms = listSynonyms();
+
+/**
+ * MiniSearch as its documentation recommends to set it up: fields with weights, a stemmer, stop words, misspelt words, and the synonyms that the search of
+ * the service has.
+ */
+export function createTunedMiniSearchEngine(sections: readonly Section[]): Engine {
+  const index = new MiniSearch<{
+    id: number;
+    heading: string;
+    parents: string;
+    title: string;
+    text: string;
+    code: string;
+  }>({
+    fields: ['heading', 'parents', 'title', 'text', 'code'],
+    tokenize: wordsOf,
+    processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : stem(term.toLowerCase(), 'en')),
+    searchOptions: {
+      boost: { heading: 3, title: 2, parents: 1.5, text: 1, code: 0.5 },
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      weights: { fuzzy: 0.3, prefix: 0.3 },
+    },
+  });
+  index.addAll(
+    sections.map(({ title, headings, text, code }, id) => {
+      return { id, heading: headings.at(-1) ?? title, parents: headings.slice(0, -1).join(' '), title, text, code };
+    }),
+  );
+  return toEngine('MiniSearch with fields and synonyms', sections, (query) => {
+    const others = new Set(wordsOf(query.toLowerCase()).flatMap((word) => synonyms.get(stem(word, 'en')) ?? []));
+    const queries = [
+      query,
+      ...[...others].map((word) => ({ queries: [word], boostTerm: () => 0.4, fuzzy: false as const })),
+    ];
+    return index.search({ combineWith: 'OR', queries });
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The single words that can replace a word, by its stem. */
+function listSynonyms(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const group of generalSynonyms) {
+    const words = group.filter((phrase) => !phrase.includes(' '));
+    for (const word of words) {
+      const others = words.filter((other) => other !== word);
+      found.set(stem(word, 'en'), [...(found.get(stem(word, 'en')) ?? []), ...others]);
+    }
+  }
+  return found;
+}
+
+function toEngine(
+  name: string,
+  sections: readonly Section[],
+  search: (query: string) => readonly { readonly id: unknown }[],
+): Engine {
   return {
-    name: 'MiniSearch as it comes',
+    name,
     retrieve(question) {
-      const found = index.search(queryOf(question)).slice(0, PAGE_SIZE);
+      const found = search(queryOf(question)).slice(0, PAGE_SIZE);
       const hits = found.flatMap(({ id }) => sections[id as number] ?? []);
       return Promise.resolve({
         paths: hits.map(({ path }) => path),

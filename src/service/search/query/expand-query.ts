@@ -68,14 +68,15 @@ export async function expandQuery(
   { text, words, meanings, isTyping }: Omit<ReadQuery, 'asked'> & { readonly isTyping: boolean },
   lexicon: Lexicon,
   pacer: Pacer,
+  parts = expansionParts,
 ): Promise<QueryTerm[]> {
   const terms = new Map<string, QueryTerm>();
-  const sequence = words.flatMap(({ parts }) => parts);
+  const sequence = words.flatMap(({ parts: own }) => own);
   const phrases = lexicon.synonyms.ofWords(sequence, text);
-  for (const { parts, wholes, written } of words) {
-    const known = wholes.find((whole) => lexicon.table.find(whole) !== undefined);
+  for (const { parts: own, wholes, written } of words) {
+    const known = parts.findIdentifier(wholes, lexicon);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
-    for (const [index, part] of parts.entries()) {
+    for (const [index, part] of own.entries()) {
       if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
       const word = {
         part,
@@ -84,7 +85,7 @@ export async function expandQuery(
         synonyms: phrases.get(part) ?? [],
         isBeginning: isTyping && part === sequence.at(-1),
       };
-      const term = await expandTerm(word, lexicon, pacer);
+      const term = await expandTerm(word, lexicon, pacer, parts);
       add(terms, known === undefined ? term : lighten(term));
     }
   }
@@ -110,7 +111,7 @@ function exactTerm(term: string, { table, index, naming }: Lexicon): QueryTerm {
 }
 
 /** A word of a query with its known alternatives. */
-interface Word {
+export interface Word {
   /** Its stem. */
   readonly part: string;
   readonly written: string;
@@ -121,18 +122,20 @@ interface Word {
 }
 
 async function expandTerm(
-  { part: term, written, meanings, synonyms, isBeginning }: Word,
+  word: Word,
   lexicon: Lexicon,
   pacer: Pacer,
+  parts: typeof expansionParts,
 ): Promise<QueryTerm> {
-  const translated = alternativesFor(meanings, { factor: TRANSLATION, reason: 'translation' }, lexicon);
+  const { part: term, isBeginning } = word;
+  const translated = parts.findTranslations(word, lexicon);
   const exact = exactTerm(term, lexicon);
   const isKnown = exact.alternatives.length > 0;
   // A known word of another language is not misspelt.
-  const similar = translated.length > 0 ? [] : await findSimilar(term, written, lexicon, pacer);
+  const similar = translated.length > 0 ? [] : await parts.findSimilar(word, lexicon, pacer);
   const others = [
     ...translated,
-    ...alternativesFor(synonyms, { ...(isKnown ? synonym : onlyWord), reason: 'synonym' }, lexicon),
+    ...parts.findSynonyms(word, isKnown, lexicon),
     ...similar,
     ...(isBeginning ? findBeginnings(term, lexicon) : []),
   ];
@@ -143,6 +146,22 @@ async function expandTerm(
   const share = translated.length > 0 ? weight : Math.sqrt(weight * exact.share);
   return { term, weight, share, alternatives };
 }
+
+function findTranslations({ meanings }: Word, lexicon: Lexicon): Alternative[] {
+  return alternativesFor(meanings, { factor: TRANSLATION, reason: 'translation' }, lexicon);
+}
+
+function findSynonyms({ synonyms }: Word, isKnown: boolean, lexicon: Lexicon): Alternative[] {
+  return alternativesFor(synonyms, { ...(isKnown ? synonym : onlyWord), reason: 'synonym' }, lexicon);
+}
+
+/** The first of the terms of whole identifiers that the docs contain. */
+function findIdentifier(wholes: readonly string[], { table }: Lexicon): string | undefined {
+  return wholes.find((whole) => table.find(whole) !== undefined);
+}
+
+/** The parts of {@link expandQuery} that raise its quality, each of which can be replaced. */
+export const expansionParts = { findTranslations, findSynonyms, findSimilar, findIdentifier };
 
 /** Phrases that the docs contain. */
 function alternativesFor(
@@ -158,8 +177,7 @@ function alternativesFor(
 
 /** The most common of the nearest words. A rare word of the docs is seldom the intended one. */
 async function findSimilar(
-  term: string,
-  written: string,
+  { part: term, written }: Word,
   { table, index, similar }: Lexicon,
   pacer: Pacer,
 ): Promise<Alternative[]> {

@@ -11,7 +11,7 @@ const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
 
 /** A section that covers less of the query shares only some words with it. Chosen on the development half: the docs show the curve. */
-export const COVERED = 0.63;
+export const LEAST_COVERAGE = 0.6;
 
 /** The weight of the page for that, compared with the section. */
 const PAGE_SHARE = 0.15;
@@ -51,9 +51,9 @@ function isStrong({ coverage, pageCoverage, named, factors }: Candidate): boolea
  *
  * @param isAnswer - Whether the search as a whole found an answer. Otherwise no section is strong.
  */
-export function strengthOf(candidate: Candidate, isAnswer: boolean): Strength {
+export function strengthOf(candidate: Candidate, isAnswer: boolean, { leastCoverage } = choiceParts): Strength {
   if (isStrong(candidate)) return isAnswer ? 'strong' : 'close';
-  return coveredBy(candidate) >= COVERED ? 'close' : 'weak';
+  return coveredBy(candidate) >= leastCoverage ? 'close' : 'weak';
 }
 
 /** The share of a query's weight that a section and its page contain, from 0 to 1. */
@@ -67,10 +67,13 @@ export function isCovered(hits: readonly Hit[]): boolean {
 }
 
 /** The candidates to show, best first, and whether one of the first is likely about the query. */
-export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; isFound: boolean } {
+export function choose(
+  ranked: readonly Candidate[],
+  parts = choiceParts,
+): { chosen: readonly Candidate[]; isFound: boolean } {
   const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
   const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
-  return { chosen: near, isFound: near.slice(0, MAX_FIRST).some(isStrong) && !isOneOfSeveral(near) };
+  return { chosen: near, isFound: near.slice(0, MAX_FIRST).some(isStrong) && !parts.isOneOfSeveral(near) };
 }
 
 function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {
@@ -78,6 +81,9 @@ function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {
   const other = others.find(({ section }) => section.pagePath !== best.section.pagePath);
   return other !== undefined && other.score >= NEARLY_AS_GOOD * best.score;
 }
+
+/** The parts of {@link choose} and of the order of hits that raise their quality, each of which can be replaced. */
+export const choiceParts = { isOneOfSeveral, spreadPages, leastCoverage: LEAST_COVERAGE };
 
 /** Keeps one language and version of each page: the one that fits the reader best, unless only another one matches. */
 export function keepOneVariant(ranked: readonly Candidate[], variants: PageVariants, reader: Reader): Candidate[] {

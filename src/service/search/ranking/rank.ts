@@ -1,10 +1,9 @@
 import type { Pacer } from '../../common/pacer.js';
 import type { Section } from '../../docs/section.js';
+import type { NumberedFields } from '../index/inverted-index.js';
 import { QueryMatcher } from './closeness.js';
 import type { Candidate } from './candidate.js';
-import type { Boosts } from '../excerpts/context-boosts.js';
 import { addPageEvidence } from './page-evidence.js';
-import { greatest } from './greatest.js';
 import type { QueryTerm } from '../query/query.js';
 import { scoreDocuments, type Scores } from './score-documents.js';
 import type { SectionIndex } from '../index/section-index.js';
@@ -20,9 +19,6 @@ const TITLE_BOOST = 0.5;
 
 /** The most that words in the order of the query add to a score, as a share of it. */
 const PROXIMITY_BOOST = 0.5;
-
-/** The most that links to a page add to the scores of its sections, as a share of them. */
-const LINKS_BOOST = 0.2;
 
 /** The number of best sections that are compared with the query in detail: many more than a request can return. */
 const MAX_CANDIDATES = 120;
@@ -44,14 +40,30 @@ export interface RankRequest {
   readonly asked: readonly QueryTerm[];
   /** Returns whether a section may be found. Default: all. */
   readonly passes: ((section: Section) => boolean) | undefined;
-  /** Further factors of a section. */
-  readonly boosts: Boosts;
-  /** The factor of each page for its kind, by its number: from 0 to 1. */
-  readonly kinds: Float32Array;
+  /** Factors of a section with the number of its page, by their names in explanations. */
+  readonly factors: Factors;
 }
 
+export type Factors = Readonly<Record<string, (section: Section, page: number) => number>>;
+
+/** Factors of a section by how it compares with the query in detail, by their names in explanations. */
+const comparisons: Readonly<Record<string, (matcher: QueryMatcher, terms: NumberedFields) => number>> = {
+  heading: (matcher, { heading }) => 1 + HEADING_BOOST * matcher.likeness(heading),
+  title: (matcher, { title }) => 1 + TITLE_BOOST * matcher.containment(title) ** 2,
+  proximity: (matcher, { text, heading }) =>
+    1 + PROXIMITY_BOOST * Math.max(matcher.proximity(text), matcher.proximity(heading)),
+};
+
+/** The parts of {@link rank} that raise its quality, each of which can be replaced. */
+export const rankingParts = { comparisons, addPageEvidence };
+
 /** Ranks the sections that contain words of a query, best first. */
-export async function rank(request: RankRequest, index: SectionIndex, pacer: Pacer): Promise<Candidate[]> {
+export async function rank(
+  request: RankRequest,
+  index: SectionIndex,
+  pacer: Pacer,
+  parts = rankingParts,
+): Promise<Candidate[]> {
   const { query, counted } = request;
   const ofSections = await scoreDocuments(query, index.ofSections, pacer, counted);
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
@@ -70,27 +82,23 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       alike: 0,
       fingerprint: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
-      factors: {
-        kind: request.kinds[page] ?? 1,
-        links: linksFactor(page, index),
-        ...Object.fromEntries(Object.entries(request.boosts).map(([name, boost]) => [name, boost(section)])),
-      },
+      factors: mapValues(request.factors, (factor) => factor(section, page)),
     };
     return [candidate];
   });
-  return compareClosely(candidates, request, index, pacer);
+  return compareClosely(candidates, { asked: request.asked, index, parts }, pacer);
 }
 
 /** The score of each section by its number, 0 for one that is not found. */
 async function scoreSections(
-  { passes, boosts, kinds }: RankRequest,
+  { passes, factors }: RankRequest,
   ofSections: Scores,
   ofPages: Scores,
   index: SectionIndex,
   pacer: Pacer,
 ): Promise<Float32Array> {
   const scores = new Float32Array(index.sections.length);
-  const boostList = Object.values(boosts);
+  const factorList = Object.values(factors);
   for (let id = 0; id < scores.length; id++) {
     if (id % 100 === 0 && pacer.isDue) await pacer.pause();
     const own = ofSections.scores[id] ?? 0;
@@ -98,15 +106,9 @@ async function scoreSections(
     if (passes && !passes(index.sections[id]!)) continue;
     const page = index.pageOf[id] ?? 0;
     const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
-    let score = plain * (kinds[page] ?? 1) * linksFactor(page, index);
-    for (const boost of boostList) score *= boost(index.sections[id]!);
-    scores[id] = score;
+    scores[id] = factorList.reduce((score, factor) => score * factor(index.sections[id]!, page), plain);
   }
   return scores;
-}
-
-function linksFactor(page: number, { linkedness }: SectionIndex): number {
-  return 1 + LINKS_BOOST * (linkedness[page] ?? 0);
 }
 
 /** The numbers of the sections with the best scores. */
@@ -124,8 +126,7 @@ function findBest(scores: Float32Array): number[] {
 
 async function compareClosely(
   candidates: readonly Candidate[],
-  { asked }: RankRequest,
-  index: SectionIndex,
+  { asked, index, parts }: { asked: readonly QueryTerm[]; index: SectionIndex; parts: typeof rankingParts },
   pacer: Pacer,
 ): Promise<Candidate[]> {
   const matcher = new QueryMatcher(asked, index.ofSections);
@@ -133,23 +134,21 @@ async function compareClosely(
   for (const candidate of candidates) {
     if (pacer.isDue) await pacer.pause();
     const terms = index.termsOf(candidate.id);
-    const alike = matcher.likeness(terms.heading);
-    const heading = 1 + HEADING_BOOST * alike;
-    const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
-    const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
-    const factors = { ...candidate.factors, heading, title, proximity };
-    const named = matcher.containment(terms.heading);
-    const fingerprint = fingerprintOf([terms.heading, terms.text, terms.code]);
+    const factors = mapValues(parts.comparisons, (compare) => compare(matcher, terms));
     compared.push({
       ...candidate,
-      named,
-      alike,
-      fingerprint,
-      score: candidate.score * heading * title * proximity,
-      factors,
+      named: matcher.containment(terms.heading),
+      alike: matcher.likeness(terms.heading),
+      fingerprint: fingerprintOf([terms.heading, terms.text, terms.code]),
+      score: Object.values(factors).reduce((score, factor) => score * factor, candidate.score),
+      factors: { ...candidate.factors, ...factors },
     });
   }
-  return addPageEvidence(compared).sort((a, b) => b.score - a.score);
+  return parts.addPageEvidence(compared).sort((a, b) => b.score - a.score);
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => number): Record<string, number> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
 function fingerprintOf(fields: readonly Uint32Array[]): number {
@@ -159,4 +158,32 @@ function fingerprintOf(fields: readonly Uint32Array[]): number {
     hash = Math.imul(hash ^ terms.length, 16_777_619);
   }
   return hash;
+}
+
+/**
+ * The `place`-th greatest of some numbers, from 1. 0 if fewer are above 0. Uses a heap of `place` numbers,
+ * because sorting all of them takes many times as long.
+ */
+function greatest(numbers: Float32Array, place: number): number {
+  // The smallest of the greatest numbers so far is at the top.
+  const heap = new Float32Array(place);
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0;
+    if (number > (heap[0] ?? 0)) replaceTop(heap, number);
+  }
+  return heap[0] ?? 0;
+}
+
+function replaceTop(heap: Float32Array, number: number): void {
+  let at = 0;
+  for (;;) {
+    let child = 2 * at + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && (heap[child + 1] ?? 0) < (heap[child] ?? 0)) child++;
+    const least = heap[child] ?? 0;
+    if (least >= number) break;
+    heap[at] = least;
+    at = child;
+  }
+  heap[at] = number;
 }

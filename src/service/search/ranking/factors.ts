@@ -1,0 +1,21 @@
+import type { SectionIndex } from '../index/section-index.js';
+import { createHeadingBoost } from './heading-kinds.js';
+import type { PageKinds } from './page-kind.js';
+import type { Factors } from './rank.js';
+
+/** The most that links to a page add to the scores of its sections, as a share of them. */
+const LINKS_BOOST = 0.2;
+
+/** The factors of the scores of sections that depend on the query alone, by their names. */
+export function createFactors(
+  query: string,
+  { index: { linkedness }, kinds }: { index: SectionIndex; kinds: PageKinds },
+): Factors {
+  const kindFactors = kinds.factors(query);
+  const headingBoost = createHeadingBoost(query);
+  return {
+    kind: (_section, page) => kindFactors[page] ?? 1,
+    links: (_section, page) => 1 + LINKS_BOOST * (linkedness[page] ?? 0),
+    ...(headingBoost && { 'kind of heading': headingBoost }),
+  };
+}

@@ -1,8 +1,9 @@
-import { AssistantError } from '../errors.js';
+import { AssistantError, StreamError } from '../errors.js';
 import { ask } from '../protocol/client.js';
 import type { AnswerEvent, AssistantSettings } from '../protocol/types.js';
 import { applyEvent } from './answer-events.js';
 import type { ConversationStore } from './conversation-store.js';
+import { getEnding } from './ending.js';
 import { createAnswer, createRequest, type AssistantMessage, type Message, type Outcome } from './message.js';
 import type { ConversationState } from './state.js';
 
@@ -69,6 +70,7 @@ export class Responder {
         if (run !== this.#run) break;
         this.#apply(run, event);
       }
+      if (!continued && isEmpty(run.answer)) throw emptyAnswer();
       this.#end(run, 'complete');
     } catch (error) {
       if (this.#isUnknownThread(run, error)) {
@@ -118,7 +120,7 @@ export class Responder {
     run.abort.abort();
     // Without new text, an earlier answer is restored, and after a failure only the question is left.
     const replacesAnswer = run.before.at(-1)?.role === 'assistant';
-    const isDropped = run.answer.content === run.start.content && (error || replacesAnswer);
+    const isDropped = run.answer.content.trim() === run.start.content.trim() && (error || replacesAnswer);
     this.#store.set({
       messages: isDropped ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
       status: error ? 'error' : 'ready',
@@ -128,6 +130,15 @@ export class Responder {
     });
     this.save();
   }
+}
+
+/** Whether an answer says nothing, not even why. */
+function isEmpty(answer: AssistantMessage): boolean {
+  return answer.content.trim() === '' && getEnding({ ...answer, outcome: 'complete' }) === undefined;
+}
+
+function emptyAnswer(): StreamError {
+  return new StreamError('answer-failed', 'The service ended the answer without a text.', { retryable: true });
 }
 
 /** The protocol throws only AssistantErrors, but a bug in this package must not leave the reader waiting either. */

@@ -1,5 +1,6 @@
 import { StreamError } from '../errors.js';
 import { cutServerMessage } from '../http/cut-server-message.js';
+import { asText, isRecord } from '../http/json.js';
 import type { AnswerEvent } from './types.js';
 
 /** Parses the lines of one answer, in order. Each stream format has a class. */
@@ -15,13 +16,17 @@ export interface AnswerParser {
 }
 
 /** Creates a finish event. The reason is `unknown` if the service gives none. */
-export function finishEvent(reason = 'unknown'): AnswerEvent {
-  return { type: 'finish', reason, skipped: 0 };
+export function finishEvent(reason = 'unknown', skipped = 0): AnswerEvent {
+  return { type: 'finish', reason, skipped };
 }
 
-/** The error for an answer that the service reports as failed, with the service's message if it sent one. */
-export function answerFailed(message?: string): StreamError {
-  const serverMessage = cutServerMessage(message);
+/**
+ * The error for an answer that the service reports as failed.
+ *
+ * @param problem - The service's message, or the error itself, which has it.
+ */
+export function answerFailed(problem?: unknown): StreamError {
+  const serverMessage = cutServerMessage(asText(isRecord(problem) ? problem['message'] : problem));
   const text = serverMessage ?? 'The service reported an error without a message.';
   return new StreamError('answer-failed', text, { serverMessage, retryable: true });
 }

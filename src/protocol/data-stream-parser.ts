@@ -1,4 +1,4 @@
-import { asText, isRecord } from '../http/json.js';
+import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { parseDataStreamPart } from './parse-data-stream-part.js';
 import { UniqueSources } from './sources.js';
@@ -17,7 +17,11 @@ export class DataStreamParser implements AnswerParser {
 
   parse(line: string): AnswerEvent[] | undefined {
     const part = parsePart(line);
-    return part && this.#toEvents(part, line);
+    if (part) return this.#toEvents(part, line);
+    // The SDK accepts only the message of an error, and some services send the error itself.
+    const problem = line.startsWith('3:') && parseJson(line.slice(2));
+    if (isRecord(problem)) throw answerFailed(problem);
+    return undefined;
   }
 
   #toEvents(part: DataStreamPart, line: string): AnswerEvent[] {
@@ -43,7 +47,7 @@ export class DataStreamParser implements AnswerParser {
       case 'message_annotations':
         return part.value.filter(isFinishEvent).flatMap(parseThreadEvent);
       case 'error':
-        throw answerFailed(asText(part.value));
+        throw answerFailed(part.value);
       case 'reasoning':
       case 'redacted_reasoning':
       case 'reasoning_signature':

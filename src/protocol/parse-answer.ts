@@ -53,6 +53,9 @@ class Answer {
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
   #skipped = 0;
+  /** The first event that could not be parsed, unless a part of an answer came before it. */
+  #foreignEvent: string | undefined;
+  #hasParts = false;
   /** The text so far, until a line reveals the format. Without such a line, it is the body of an error. */
   #unparsed: string | undefined = '';
 
@@ -84,7 +87,9 @@ class Answer {
       this.#skip(line);
       return [];
     }
-    this.#finish ??= events.find(isFinish);
+    const finish = events.find(isFinish);
+    this.#finish ??= finish;
+    this.#hasParts ||= !finish;
     const shown = events.filter((event) => !isFinish(event));
     if (this.#thoughts) return shown.flatMap((event) => this.#thoughts!.filter(event));
     for (const event of shown) if (event.type === 'text') this.#text += event.text;
@@ -99,13 +104,15 @@ class Answer {
   /** The finish event. A failure is thrown only here, because the thread id may follow the finish part. */
   async end(): Promise<FinishEvent> {
     if (this.#finish?.reason === 'error') throw answerFailed();
-    if (this.#finish) return { ...this.#finish, skipped: this.#skipped };
-    if (this.#unparsed) throw (await loadErrors()).notAnAnswer(this.#unparsed);
+    const foreign = this.#finish ? !this.#hasParts && this.#foreignEvent : this.#unparsed;
+    if (foreign) throw (await loadErrors()).notAnAnswer(foreign);
+    if (this.#finish) return { ...this.#finish, skipped: this.#finish.skipped + this.#skipped };
     throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });
   }
 
   #skip(line: string): void {
     this.#skipped += 1;
+    if (!this.#hasParts && line.startsWith('data:')) this.#foreignEvent ??= line;
     if (this.#unparsed !== undefined && this.#unparsed.length < MAX_ERROR_BODY_LENGTH) this.#unparsed += `${line}\n`;
   }
 }

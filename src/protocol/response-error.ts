@@ -33,12 +33,15 @@ export async function loadResponseError(
 /**
  * Creates the error for a 2xx response that is not an answer, with the service's message from the body.
  *
- * @param body - Its beginning.
+ * @param body - Its beginning, which may be a stream of another format.
  */
 export function notAnAnswer(body: string): StreamError {
-  const serverMessage = parseServerMessage(body);
+  const [, event] = /^data:(.*)/m.exec(body) ?? [];
+  const serverMessage = parseServerMessage(event ?? body);
   if (serverMessage) return answerFailed(serverMessage);
-  const message = 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
+  const message = /"choices"\s*:/.test(body)
+    ? 'The response is the stream of a language model, in the format of OpenAI. Set the address of a service that answers from your docs, and name the model there.'
+    : 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
   return new StreamError('answer-failed', message, { retryable: true });
 }
 

@@ -3,6 +3,7 @@ import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { UniqueSources } from './sources.js';
 import { suggestionsFence, toSuggestionsBlock } from './follow-ups.js';
+import { TextParts } from './text-parts.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
@@ -15,14 +16,20 @@ type UiMessageEvent = Readonly<Record<string, unknown>>;
  * An input with an error has no call before it. An approval can't be given here.
  */
 const IGNORED =
-  /^(?:custom|data-.+|file|finish-step|reasoning-(?:end|file)|source-document|steering-message|text-end|tool-(?:approval-re(?:quest|sponse)|input-(?:delta|error)))$/;
+  /^(?:custom|data-.+|file|reasoning-(?:end|file)|source-document|steering-message|tool-(?:approval-re(?:quest|sponse)|input-(?:delta|error)))$/;
+
+/** Characters of an event that is not complete in its line, at most. */
+const MAX_OPEN_DATA = 100_000;
 
 /** Parses the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
 export class UiMessageStreamParser implements AnswerParser {
   readonly #sources = new UniqueSources();
   readonly #toolCalls = new ToolCalls(this.#sources);
-  /** Whether text has arrived since the last step or text part began. */
-  #hasText = false;
+  /** Data that was not complete in its line: an event may have several. */
+  #openData = '';
+  /** Events that were broken. */
+  #lost = 0;
+  readonly #texts = new TextParts();
   /** The text of the current step. */
   #stepText = '';
   /** The pages of the steps before the current one. */
@@ -34,8 +41,28 @@ export class UiMessageStreamParser implements AnswerParser {
     if (!line.startsWith('data:')) return undefined;
     const data = line.slice('data:'.length).trim();
     if (data === '[DONE]') return this.#finish();
-    const event = parseJson(data);
-    return isRecord(event) ? this.#toEvents(event) : undefined;
+    const joined = this.#openData + data;
+    const event = parseJson(joined);
+    if (isRecord(event)) {
+      this.#openData = '';
+      return this.#toEvents(event);
+    }
+    if (this.#openData !== '') {
+      const next = parseJson(data);
+      if (!isRecord(next) || !('type' in next)) return this.#keepOpen(joined);
+      // The event before this one was broken.
+      this.#lost += 1;
+      this.#openData = '';
+      return this.#toEvents(next);
+    }
+    return data.startsWith('{') ? this.#keepOpen(joined) : undefined;
+  }
+
+  /** Keeps the data of an event that is not complete, to be joined with that of the next line. */
+  #keepOpen(data: string): AnswerEvent[] | undefined {
+    const isTooLong = data.length > MAX_OPEN_DATA;
+    this.#openData = isTooLong ? '' : `${data}\n`;
+    return isTooLong ? undefined : [];
   }
 
   #toEvents(event: UiMessageEvent): AnswerEvent[] | undefined {
@@ -47,12 +74,16 @@ export class UiMessageStreamParser implements AnswerParser {
         return [...parseThreadEvents(event), ...this.#finish(parseReason(event))];
       case 'start-step':
         return this.#startStep();
+      case 'finish-step':
+        return this.#texts.endAll();
       case 'reset-step':
         return this.#resetStep();
       case 'text-start':
-        return this.#startText();
+        return this.#texts.start(event['id']);
       case 'text-delta':
-        return this.#toText(event['delta']);
+        return this.#toText(event['delta'], event['id']);
+      case 'text-end':
+        return this.#texts.end(event['id']);
       case 'reasoning-start':
       case 'reasoning-delta':
         return [{ type: 'reasoning', text: asText(event['delta']) ?? '' }];
@@ -79,14 +110,15 @@ export class UiMessageStreamParser implements AnswerParser {
   }
 
   #startStep(): AnswerEvent[] {
-    this.#hasText = false;
+    const rest = this.#texts.endAll();
+    this.#texts.clear();
     this.#stepText = '';
     this.#earlierPages = [...this.#sources.pages];
-    return [{ type: 'step-start' }];
+    return [...rest, { type: 'step-start' }];
   }
 
   #resetStep(): AnswerEvent[] {
-    this.#hasText = false;
+    this.#texts.clear();
     this.#stepText = '';
     this.#followUps = undefined;
     this.#sources.pages.clear();
@@ -94,18 +126,10 @@ export class UiMessageStreamParser implements AnswerParser {
     return [{ type: 'step-reset' }];
   }
 
-  #startText(): AnswerEvent[] {
-    const isSeparate = this.#hasText;
-    this.#hasText = false;
-    return isSeparate ? [{ type: 'text-start' }] : [];
-  }
-
-  #toText(text: unknown): AnswerEvent[] | undefined {
+  #toText(text: unknown, id: unknown): AnswerEvent[] | undefined {
     if (typeof text !== 'string') return undefined;
-    if (text === '') return [];
-    this.#hasText = true;
     this.#stepText += text;
-    return [{ type: 'text', text }];
+    return this.#texts.add(id, text);
   }
 
   #toToolCall(event: UiMessageEvent): AnswerEvent[] | undefined {
@@ -129,11 +153,14 @@ export class UiMessageStreamParser implements AnswerParser {
 
   /** The follow-ups come last, as in the answers of version 1. Some services also send them as such a block. */
   #finish(reason?: string): AnswerEvent[] {
+    if (this.#openData !== '') this.#lost += 1;
+    this.#openData = '';
+    const rest = this.#texts.endAll();
     const block = this.#followUps;
     this.#followUps = undefined;
     const isShown = block === undefined || suggestionsFence.test(this.#stepText);
     const followUps: AnswerEvent[] = isShown ? [] : [{ type: 'text-start' }, { type: 'text', text: block }];
-    return [...followUps, finishEvent(reason)];
+    return [...rest, ...followUps, finishEvent(reason, this.#lost)];
   }
 }
 

@@ -54,6 +54,29 @@ describe('Conversation', () => {
     assert.ok(states.size >= 4);
   });
 
+  for (const [name, texts] of [
+    ['without a text', []],
+    ['with white space only', [text(' \n'), text('\t')]],
+    ['after a step without a text', [step(), stepEnd()]],
+  ] as const) {
+    it(`fails when an answer ends ${name}, and can be asked again`, async () => {
+      const { conversation, fake } = startConversation();
+      const asked = conversation.ask('How?');
+      (await fake.nextRequest()).send(...texts, finish()).end();
+      await asked;
+      const { status, error } = conversation.state;
+      assert.deepEqual([status, error?.code, error?.retryable], ['error', 'answer-failed', true]);
+      assert.deepEqual(contents(conversation), ['How?']);
+    });
+  }
+
+  it('keeps an answer that a filter has withheld before its first word', async () => {
+    const { conversation, fake } = startConversation();
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(finish({ finishReason: 'content-filter' })).end();
+    assert.equal((await asked)?.outcome, 'complete');
+  });
+
   it('does not call listeners that have unsubscribed', async () => {
     const { conversation } = startConversation();
     let calls = 0;

@@ -226,4 +226,13 @@ describe('the data stream', () => {
     const chunks = starts.map((start) => bytes.subarray(start, start + 64));
     assert.deepEqual(await collectFromChunks(chunks), [{ type: 'text', text: long }, finished]);
   });
+
+  it('fails with the message of an error that is sent as an object', async () => {
+    const sent = `${text('So')}3:${JSON.stringify({ type: 'overloaded_error', message: 'Overloaded' })}\n`;
+    await assert.rejects(collectFromStream(sent), { code: 'answer-failed', serverMessage: 'Overloaded' });
+  });
+
+  it('fails with an error of any other form', async () => {
+    await assert.rejects(collectFromStream('3:{"code":529}\n'), { code: 'answer-failed', serverMessage: undefined });
+  });
 });

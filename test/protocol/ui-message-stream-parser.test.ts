@@ -83,7 +83,8 @@ describe('the UI message stream', () => {
   });
 
   it('skips events that are unknown or invalid, and counts them', async () => {
-    const malformed = 'data: {broken\ndata: "text"\ndata: null\nnot a field\n';
+    // The first three lines are one event.
+    const malformed = 'data: {broken\ndata: "text"\ndata: null\n\nnot a field\n';
     const odd =
       event({ type: 'novelty' }) +
       event({ type: 'text-delta', id: '1' }) +
@@ -91,7 +92,68 @@ describe('the UI message stream', () => {
       event({ type: 'tool-output-available', toolCallId: 't1' }) +
       malformed +
       end;
-    assert.deepEqual(await collectFromStream(odd), [{ ...finished, skipped: 8 }]);
+    assert.deepEqual(await collectFromStream(odd), [{ ...finished, skipped: 6 }]);
+  });
+
+  it('reads an event whose data is in several lines', async () => {
+    const text = JSON.stringify({ type: 'text-delta', id: '1', delta: 'Hi', more: { deep: [1, {}] } }, null, 2);
+    const lines = text.split('\n').map((line) => `data: ${line}\n`);
+    for (const [, chunks] of everyCut(`${lines.join('')}\n${end}`)) {
+      assert.deepEqual(await collectFromChunks(chunks), [{ type: 'text', text: 'Hi' }, finished]);
+    }
+  });
+
+  it('loses only the event that is broken, also when others follow it at once', async () => {
+    const sent = `data: {"type":"text-delta","delta":"lo\n${event({ type: 'text-delta', id: '1', delta: 'Hi' })}${end}`;
+    assert.deepEqual(await collectFromStream(sent), [
+      { type: 'text', text: 'Hi' },
+      { ...finished, skipped: 1 },
+    ]);
+  });
+
+  it('reads on after an endless event', async () => {
+    const endless = 'data: {"type":"text-delta","delta":"lo\n'.repeat(10_000);
+    const events = await collectFromStream(endless + textPart('1', 'Hi') + end);
+    assert.deepEqual(events[0], { type: 'text', text: 'Hi' });
+  });
+
+  it('puts texts that are written at the same time one after the other', async () => {
+    const part = (type: string, id: string, delta?: string) => event({ type, id, delta });
+    const sent =
+      part('text-start', 'a') +
+      part('text-start', 'b') +
+      part('text-delta', 'a', 'Hel') +
+      part('text-delta', 'b', 'Wor') +
+      part('text-delta', 'a', 'lo') +
+      part('text-start', 'c') +
+      part('text-delta', 'b', 'ld') +
+      part('text-delta', 'c', '!') +
+      part('text-end', 'b') +
+      part('text-end', 'a') +
+      part('text-delta', 'c', '?');
+    assert.deepEqual(await collectFromStream(sent + end), [
+      { type: 'text', text: 'Hel' },
+      { type: 'text', text: 'lo' },
+      { type: 'text-start' },
+      { type: 'text', text: 'World' },
+      { type: 'text-start' },
+      { type: 'text', text: '!' },
+      { type: 'text', text: '?' },
+      finished,
+    ]);
+  });
+
+  it('says so when an address speaks the format of OpenAI', async () => {
+    const chunk = { id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content: 'Hi' } }] };
+    await assert.rejects(collectFromStream(event(chunk) + done), {
+      code: 'answer-failed',
+      message: /format of OpenAI/,
+    });
+    const error = event({ error: { message: 'Incorrect API key', type: 'invalid_request_error' } });
+    await assert.rejects(collectFromStream(error + done), {
+      code: 'answer-failed',
+      serverMessage: 'Incorrect API key',
+    });
   });
 
   it('ignores events that an answer does not show, without counting them', async () => {

@@ -2,7 +2,6 @@ import { nextTask } from '../shared/next-task.js';
 import { BlockRenderer } from './rendering/block-renderer.js';
 import { getExtras, loadExtras, mayHoldExtras } from './extras/extras.js';
 import { findCut } from './parsing/markdown-end.js';
-import { normalize } from './parsing/normalize.js';
 import type { PlainRest } from './rendering/plain-rest.js';
 import { getHtmlSupport, loadHtmlSupport } from './html/raw-html.js';
 import type { MarkdownOptions } from './rendering/render-token.js';
@@ -72,7 +71,7 @@ export class MarkdownRenderer {
     // Before any change, so that measuring does not make the browser lay out the text again.
     this.#settleGroups();
     const { docsUrl, imageHosts, sources } = this.#options;
-    const text = unwrap(normalize(source));
+    const text = prepare(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
     const hasSameSources = options.sources === sources || !getExtras()?.hasCitations(text);
     const isSamePolicy = options.docsUrl === docsUrl && options.imageHosts === imageHosts && hasSameSources;
     if (isSamePolicy && text === this.#source && isComplete === this.#isComplete) return;
@@ -193,13 +192,14 @@ export class MarkdownRenderer {
 
   /** Renders again what has been shown without its tags or formulas, in tasks of its own: evaluating what has loaded was one, too. */
   #renderAgain(): void {
-    this.#source = unwrap(this.#source);
+    this.#source = prepare(this.#source);
     this.#begin();
     this.#steps ??= this.#renderRest();
   }
 }
 
-/** An answer that is a block of markdown as a whole is rendered as its content. */
-function unwrap(text: string): string {
-  return getHtmlSupport()?.unwrapAnswer(text) ?? text;
+/** Without characters that keep markdown from being read. An answer that is a block of markdown as a whole is rendered as its content. */
+function prepare(text: string): string {
+  const support = getHtmlSupport();
+  return support ? support.unwrapAnswer(support.normalize(text)) : text;
 }

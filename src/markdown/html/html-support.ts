@@ -9,6 +9,7 @@ export { lexTable } from '../parsing/code-bars.js';
 export { lexSpacedLink } from '../parsing/spaced-links.js';
 export { lexNestedFences, unwrapAnswer } from '../parsing/nested-fences.js';
 export { Definitions, takePlainDefinition } from '../parsing/definition-rules.js';
+export { normalize } from '../parsing/normalize.js';
 export { LateDefinitions } from '../parsing/late-definitions.js';
 export { NodeTree } from './node-tree.js';
 export { closeWrappers } from './wrappers.js';

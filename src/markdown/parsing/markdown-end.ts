@@ -1,4 +1,5 @@
 import type { Token } from 'marked';
+import { isSuggestions } from '../../shared/suggestions.js';
 import { isList, isTable } from './long-block.js';
 
 /**
@@ -24,9 +25,9 @@ export function findMarkdownEnd(blocks: readonly Token[]): number | undefined {
   return undefined;
 }
 
-/** The parts of a block of which the last one is rendered again when it grows. Code grows by text alone. */
+/** The parts of a block of which the last one is rendered again when it grows. Code that is shown as such grows by text alone. */
 function getParts(block: Token): readonly string[] {
-  if (block.type === 'code') return [];
+  if (block.type === 'code') return isSuggestions(block.lang ?? '') ? [block.raw] : [];
   if (isList(block)) return block.items.map(({ raw }) => raw);
   if (!isTable(block)) return [block.raw];
   const hasLongRow = block.rows.some((cells) => cells.some(({ text }) => text.length > MAX_LENGTH));

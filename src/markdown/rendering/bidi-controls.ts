@@ -25,8 +25,11 @@ export function hasControls(text: string): boolean {
  */
 export function showControls(fragment: DocumentFragment): void {
   if (hasControls(fragment.textContent)) {
-    const texts = document.createNodeIterator(fragment, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) showControlsInText(text as Text);
+    // Not an iterator, which slows down later changes of the document.
+    const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(showControlsInText);
   }
   for (const element of fragment.querySelectorAll('[title], [alt]')) {
     for (const name of ['title', 'alt']) {

@@ -84,6 +84,9 @@ export class BlockRenderer {
     block.token = token;
     const render = (part: Token) => this.#renderToken(part).fragment;
     if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
+    // Where they find no letters, browsers look through the whole block again for each new node.
+    if (!hasLetters(token.raw)) element.removeAttribute('dir');
+    else if (!element.dir) element.dir = 'auto';
     return block;
   }
 
@@ -125,6 +128,13 @@ function isSame(before: Token, after: Token): boolean {
 function createBlock(token: Token): RenderedBlock {
   const element = document.createElement('div');
   element.className = 'block';
-  element.dir = 'auto';
   return { element, token, open: [] };
+}
+
+/** Code, addresses, tags and character references: without letters that readers see, or with a direction of their own. */
+const noText = /`[^`]*`|\][([][^)\]]*|<[^>:]*>|&#?\w+;/g;
+
+/** Whether a block has letters near its beginning, which give it a direction. */
+function hasLetters(markdown: string): boolean {
+  return /\p{L}/u.test(markdown.slice(0, 2000).replace(noText, ''));
 }

@@ -4,6 +4,7 @@ import { css } from 'lit';
  * Small numbers after the text that they support.
  *
  * - `.mark { line-height }`: Does not make its line higher.
+ * - `.mark { overflow-wrap }`: The end of a long host shows its owner.
  * - `.mark::after`: A target of 24 pixels at least.
  */
 export const citationMarksStyles = css`
@@ -24,7 +25,6 @@ export const citationMarksStyles = css`
     line-height: 1;
     text-decoration: none;
     vertical-align: 0.3em;
-    /* The end of a long host shows its owner. */
     overflow-wrap: break-word;
   }
 

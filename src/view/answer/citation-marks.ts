@@ -21,9 +21,8 @@ export interface CitationContext {
  */
 export function markCitation(link: CitingLink, { citations, docsUrl, strings }: CitationContext): void {
   const number = link.dataset['number'] ?? link.textContent;
-  const citation = citations.find(
-    (each) => `${each.number}` === number && resolveLink(each.url, docsUrl)?.href === link.href,
-  );
+  if (citations !== indexed?.citations || docsUrl !== indexed.docsUrl) indexed = createIndex(citations, docsUrl);
+  const citation = indexed.byMark.get(`${number} ${link.href}`);
   if (!citation) return;
   // Only links to other hosts have a target.
   const host = link.target && ` (${link.host})`;
@@ -35,6 +34,16 @@ export function markCitation(link: CitingLink, { citations, docsUrl, strings }: 
   link.dataset['number'] = number;
   link.removeAttribute('data-host');
   link.replaceChildren(createBracket('['), number + host, createBracket(']'));
+}
+
+/** The citations of the last answer by the number and the address of their links. There may be thousands of links. */
+let indexed: ReturnType<typeof createIndex> | undefined;
+
+function createIndex(citations: readonly Citation[], docsUrl: string) {
+  // The first one of equal ones counts.
+  const byMark = new Map<string, Citation>();
+  for (const each of citations.toReversed()) byMark.set(`${each.number} ${resolveLink(each.url, docsUrl)?.href}`, each);
+  return { citations, docsUrl, byMark };
 }
 
 /** The title of the page, and the heading of the section. */

@@ -8,6 +8,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from '../../support/find-browser.js';
 import { describeMachine } from '../machine.js';
 import { UsageError } from '../options.js';
+import { GrowthMeter, reportFastest, type GrowthOfCase } from './growth.js';
 import { measure, type Measurement } from './measure.js';
 import { parseOptions, type Options } from './options.js';
 import { reportGrowth, type Growth } from './report.js';
@@ -22,6 +23,7 @@ async function runBenchmark(options: Options): Promise<void> {
   const browser = await launchBrowser();
   try {
     console.log(`${describeMachine(browser, new Date())}\n`);
+    if (options.isQuick) return console.log(await measureQuickly(browser, options, server.url));
     const growths: Growth[] = [];
     for (const answerCase of options.cases) {
       for (const arrival of options.arrivals) {
@@ -35,6 +37,20 @@ async function runBenchmark(options: Options): Promise<void> {
     await browser.close();
     await server.close();
   }
+}
+
+async function measureQuickly(browser: Browser, options: Options, serverUrl: string): Promise<string> {
+  const meter = new GrowthMeter(browser, { serverUrl, timeout: options.timeout });
+  const growths: GrowthOfCase[] = [];
+  for (const answerCase of options.cases) {
+    for (const arrival of options.arrivals) {
+      const growth = await meter.measure(answerCase, arrival);
+      growths.push(growth);
+      console.error(`${answerCase.id}, ${arrival}: ${growth.times.map((time) => `${time.toFixed(2)} s`).join(', ')}`);
+    }
+  }
+  await meter.close();
+  return reportFastest(growths);
 }
 
 /** One at a time, so that they don't slow each other down. Ends after the first that times out. */

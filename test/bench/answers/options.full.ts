@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cases, ENDING } from './cases.js';
+import { constructCases, pairCases } from './constructs.js';
 import { parseOptions } from './options.js';
 
 describe('The benchmark of hostile answers', () => {
@@ -23,10 +24,24 @@ describe('The benchmark of hostile answers', () => {
     assert.deepEqual(options.arrivals, ['whole']);
   });
 
+  it('repeats each construct, or a sample of their pairs', () => {
+    const each = parseOptions(['--repeat', 'each']);
+    assert.deepEqual([each.isQuick, each.cases.length], [true, constructCases.length]);
+    const pairs = parseOptions(['--repeat', 'pairs', '--sample', '10']).cases.length;
+    assert.equal(pairs, Math.ceil(pairCases.length / 10));
+    assert.throws(() => parseOptions(['--repeat', 'triples']), { name: 'UsageError', message: /--repeat.*"triples"/ });
+    const ids = [...cases, ...constructCases, ...pairCases].map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
   it('writes answers whose length grows with the number of parts, and that have no ending of their own', () => {
     // Each part is longer than the one before, by an indentation or a backtick.
     const growsBySquare = new Set(cases.filter(({ title }) => title.includes('by the square')).map(({ id }) => id));
-    for (const { id, write, size } of cases) {
+    for (const { id, write, size } of [
+      ...cases,
+      ...constructCases,
+      ...pairCases.filter((_, index) => index % 50 === 0),
+    ]) {
       const growth = write(size).length / write(size / 2).length;
       assert.ok(growth > 1.9 && growth < (growsBySquare.has(id) ? 4.1 : 2.2), `${id}: ${growth}`);
       assert.ok(!write(size).includes(ENDING), id);

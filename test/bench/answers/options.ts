@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../options.js';
 import { cases, type AnswerCase } from './cases.js';
+import { constructCases, pairCases } from './constructs.js';
 
 /** How an answer arrives: as from a model, or at once, as after a reload. */
 export type Arrival = 'streamed' | 'whole';
 
 export interface Options {
+  /** Whether only the growth of each case is measured. */
+  readonly isQuick: boolean;
   /** In the order of the table. */
   readonly cases: readonly AnswerCase[];
   readonly arrivals: readonly Arrival[];
@@ -20,6 +23,8 @@ const ARRIVALS: readonly Arrival[] = ['streamed', 'whole'];
 /**
  * Parses the arguments of the command line.
  *
+ * - `--repeat each`: repeats each construct of markdown and reports growth alone; `pairs` for each pair of them.
+ * - `--sample 50`: only every fiftieth case.
  * - `--only links,table`: only these cases.
  * - `--arrival whole`: only answers that arrive at once; `streamed` for the others.
  * - `--sizes 1000,2000,4000`: answers of so many parts, for every case.
@@ -28,29 +33,36 @@ const ARRIVALS: readonly Arrival[] = ['streamed', 'whole'];
  * @throws {UsageError}
  */
 export function parseOptions(args: readonly string[]): Options {
-  const { only, arrival, sizes, timeout = '60' } = parse(args);
+  const { only, repeat, sample = '1', arrival, sizes, timeout = '60' } = parse(args);
+  const all = repeat === undefined ? cases : repeated[parseChoice('--repeat', repeat, ['each', 'pairs'])];
   const ids = only?.split(',').map((id) =>
     parseChoice(
       '--only',
       id,
-      cases.map((answerCase) => answerCase.id),
+      all.map((answerCase) => answerCase.id),
     ),
   );
+  const interval = parsePositive('--sample', sample);
   const chosenSizes = sizes
     ?.split(',')
     .map((size) => parsePositive('--sizes', size))
     .sort((a, b) => a - b);
   return {
-    cases: cases.filter(({ id }) => ids?.includes(id) ?? true),
+    isQuick: repeat !== undefined,
+    cases: all.filter(({ id }, index) => ids?.includes(id) ?? index % interval === 0),
     arrivals: arrival === undefined ? ARRIVALS : [parseChoice('--arrival', arrival, ARRIVALS)],
     sizes: ({ size }) => chosenSizes ?? [size / 4, size / 2, size],
     timeout: parsePositive('--timeout', timeout),
   };
 }
 
+const repeated = { each: constructCases, pairs: pairCases } as const;
+
 function parse(args: readonly string[]) {
   const options = {
     only: { type: 'string' },
+    repeat: { type: 'string' },
+    sample: { type: 'string' },
     arrival: { type: 'string' },
     sizes: { type: 'string' },
     timeout: { type: 'string' },

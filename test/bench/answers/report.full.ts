@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cases } from './cases.js';
+import { reportFastest } from './growth.js';
 import type { Measurement } from './measure.js';
 import { reportGrowth } from './report.js';
 
@@ -50,5 +51,23 @@ describe('The report of the benchmark of answers', () => {
     const measurements = [measurement(1), measurement(30, false)];
     const report = reportGrowth([{ answerCase, arrival: 'streamed', sizes: [10, 20, 40], measurements }]).split('\n');
     assert.deepEqual(cells(report[2]).slice(4, 10), ['1.00', '> 30.00', '–', '> 30.0', '–', '> 60.00']);
+  });
+
+  it('lists what grows faster than its length, the worst first, and leaves out what is short', () => {
+    const growth = (title: string, ...times: number[]) => ({ title, arrival: 'whole' as const, times });
+    const report = reportFastest([
+      growth('linear', 1, 2, 4),
+      growth('square', 1, 3, 11),
+      growth('short', 0.01, 0.02, 0.2),
+      growth('frozen', 1),
+    ]).split('\n');
+    assert.match(report[0]!, /4 answers.* 2 of them/);
+    assert.deepEqual(
+      [cells(report[4]).slice(1, -1), cells(report[5]).slice(1, -1)],
+      [
+        ['frozen', 'whole', 'timed out'],
+        ['square', 'whole', '4.0'],
+      ],
+    );
   });
 });

@@ -4,8 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { finish, text } from '../../support/fake-assistant.js';
+import { citation, finish, text } from '../../support/fake-assistant.js';
 import { cases, ENDING } from './cases.js';
+import { findConstructCase } from './constructs.js';
 import type { Arrival } from './options.js';
 
 /** Characters of a piece, as networks deliver them: models write less at a time, but a slow page gets several at once. */
@@ -34,6 +35,10 @@ export function startServer(assistant: string): Promise<RunningServer> {
     );
     c.header('Content-Type', 'text/plain; charset=utf-8');
     return stream(c, async (response) => {
+      // As many as an answer may have, and many of a number.
+      if (c.req.param('case').includes('citations'))
+        for (let index = 0; index < 200; index++)
+          await response.write(citation((index % 9) + 1, `a${index}`, `Page ${index}`));
       const start = performance.now();
       for (const [index, piece] of pieces.entries()) {
         // The page has been closed after a timeout.
@@ -50,7 +55,7 @@ export function startServer(assistant: string): Promise<RunningServer> {
 }
 
 function writeAnswer(id: string, size: number): string {
-  const answerCase = cases.find((known) => known.id === id);
+  const answerCase = cases.find((known) => known.id === id) ?? findConstructCase(id);
   if (!answerCase) throw new Error(`There is no case "${id}".`);
   return `${answerCase.write(size)}\n\n${ENDING}`;
 }

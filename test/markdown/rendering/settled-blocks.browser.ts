@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MarkdownRenderer } from '../../../src/markdown/markdown-renderer.js';
-import { options, states } from '../growing-text.js';
+import { options, renderEachWay, states } from '../growing-text.js';
 
 describe('A settled block', () => {
   it('keeps its nodes while the answer grows, so that a selection in it survives', () => {
@@ -32,5 +32,19 @@ describe('A settled block', () => {
       }
       expect(settled, selector).not.to.equal(undefined);
     }
+  });
+});
+
+describe('A block', () => {
+  it('takes the direction of its first letter, and has none without letters, in which browsers would look for one at each change', () => {
+    for (const text of ['`a` `b`', '- 1\n- [2](/a)', '| 1 | 2 |\n| - | - |\n| `a` | 3 |'])
+      expect(renderEachWay(text).querySelector('.block')!.hasAttribute('dir'), text).to.equal(false);
+    for (const text of [
+      '`a` \u0646\u0635',
+      '- 1\n- \u0646\u0635',
+      '| 1 | 2 |\n| - | - |\n| `a` | \u0646\u0635 |',
+      '1 **\u0646\u0635** a',
+    ])
+      expect(renderEachWay(text).querySelector('.block')!.getAttribute('dir'), text).to.equal('auto');
   });
 });

@@ -73,7 +73,7 @@ function clean(text: string): string {
  * the closing fence, which may be missing at the end of the text.
  */
 export const code =
-  /^([ \t>*+\d.)-]*)(`{3,}|~{3,})([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
+  /^([ \t>*+\d.)-]*)(`{3,}|~{3,}(?!~))([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
 
 const codeOrMark = new RegExp(`${code.source}|\`+[^\`\\n]*\`+|(?<mark>${FOREIGN_MARK})`, 'gm');
 

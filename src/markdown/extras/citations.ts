@@ -7,7 +7,7 @@ const mark = new RegExp(FOREIGN_MARK, 'g');
 const firstMark = new RegExp(`^(?:${FOREIGN_MARK})`);
 
 /** The beginning of a mark at the end of a text that is still arriving. */
-const openMark = /(?:【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE201\n]*|:contentReference[^\s}]*)$/;
+const openMark = /(?:【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE200\uE201\n]*|:contentReference[^\s}]*)$/;
 
 /** A mark of a citation as other services write it, as a token. Its text is not shown. */
 export function takeCitation(source: string): Tokens.Generic | undefined {

@@ -31,8 +31,8 @@ const OPEN_BLOCKS = 2;
  * Signs of what the support for rare answers is for: definitions, blocks of markdown, addresses with spaces, code with bars in a table, and
  * invisible characters.
  */
-// oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
 const rare =
+  // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
   /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|\]\([^\s()]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`.*\||[\x1B\uFEFF]|[#+.)-][\xA0\u2000-\u200B\u202F\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */

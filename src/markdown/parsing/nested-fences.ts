@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 
 /** A line of marks of a fence, in code within another fence. Groups: the marks, and an info string. */
-const fenceLine = /^ {0,3}(`{3,}|~{3,})([^`\n]*)$/gm;
+const fenceLine = /^ {0,3}(`{3,}|~{3,}(?!~))([^`\n]*)$/gm;
 
 /** In place of the marks of an inner fence: a character for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';

@@ -31,7 +31,7 @@ const sentenceEnd = /(?:[。！？｡．][”’」』）*_]*|(?<![.!?…।॥�
 /** Full stops that end no sentence: after the number of an item, a single letter as in "e.g.", and common abbreviations. */
 const abbreviation = /(?:^\s*\d+|(?<![\p{L}\p{M}\d])(?:\p{L}|etc|vs|approx|Dr|Mrs?|No|Nr|bzw|ca))\.\s*$/u;
 
-const fenceLine = /^[\s>]*(`{3,}|~{3,})([^`]*)$/;
+const fenceLine = /^[\s>]*(`{3,}|~{3,}(?!~))([^`]*)$/;
 /** The line above a formula on lines of its own. */
 const formulaLine = /^[\s>]*(\$\$|\\\[)\s*$/;
 const tableRow = /^[\s>]*\|/;

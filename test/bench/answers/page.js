@@ -5,9 +5,7 @@ const assistant = document.querySelector('docs-assistant');
 await assistant.show();
 
 const findAnswer = () =>
-  assistant.shadowRoot
-    .querySelector('docs-assistant-panel')
-    .shadowRoot.querySelector('[part=answer][aria-busy=false]');
+  assistant.shadowRoot.querySelector('docs-assistant-panel').shadowRoot.querySelector('[part=answer][aria-busy=false]');
 
 globalThis.bench = {
   ask() {

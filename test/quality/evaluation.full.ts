@@ -63,7 +63,7 @@ describe('a file of questions', () => {
     [
       'an unknown field',
       { ask: 'a', pages: ['/a'], page: '/b' },
-      /question 1: there is no field "page", only ask, pages, kind, after and half\.$/,
+      /question 1: there is no field "page", only ask, pages, shows, kind, after and half\.$/,
     ],
   ] as const) {
     it(`is refused for ${problem}, with a sentence that names it`, () => {

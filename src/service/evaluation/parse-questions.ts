@@ -5,7 +5,7 @@ import { messageOf } from '../common/errors.js';
 import { questionSchema, type Question } from './question.js';
 
 /**
- * Parses a file of questions: YAML or JSON, a list of objects with `ask`, `pages`, and optionally `kind`, `after` and `half`.
+ * Parses a file of questions: YAML or JSON, a list of objects with `ask`, `pages`, and optionally `shows`, `kind`, `after` and `half`.
  *
  * @param name - The file, for messages.
  * @throws When the text is not such a list. The message names the file, the number of the question, the field and the problem.
@@ -41,7 +41,7 @@ const explain: z.ZodErrorMap = (issue, { defaultError }) => {
     case 'too_small':
       return { message: 'is empty' };
     case 'unrecognized_keys':
-      return { message: `there is no field "${issue.keys[0]}", only ask, pages, kind, after and half` };
+      return { message: `there is no field "${issue.keys[0]}", only ask, pages, shows, kind, after and half` };
     default:
       return { message: defaultError };
   }

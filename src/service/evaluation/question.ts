@@ -30,6 +30,8 @@ const fields = z
     after: z.string().trim().min(1).optional(),
     /** Addresses of pages that answer the question, any of which is right. With an anchor, the section is judged as well. */
     pages: z.array(z.string().startsWith('/', 'must begin with a slash')).default([]),
+    /** Words of the passage that answers, or the address of its section. Any of them is enough. Default: not judged. */
+    shows: z.array(z.string().trim().min(1)).default([]),
     half: z.enum(halves).optional(),
   })
   .strict();

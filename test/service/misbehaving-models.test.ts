@@ -81,9 +81,14 @@ describe("What a model's service sends instead of an answer", () => {
     assert.deepEqual([text, errors], ['Done.', []]);
   });
 
-  it('logs an empty answer for the operator', async () => {
+  it('shows an answer that comes as a whole instead of a stream', async () => {
     const whole = JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content: 'Done.' } }] });
-    const reply = respond(200, { 'content-type': 'application/json' }, whole);
+    const { text, errors } = await ask(respond(200, { 'content-type': 'application/json' }, whole));
+    assert.deepEqual([text, errors], ['Done.', []]);
+  });
+
+  it('logs an empty answer for the operator', async () => {
+    const reply = respond(200, { 'content-type': 'application/json' }, JSON.stringify({ choices: [] }));
     const { text } = await ask(reply, reply);
     assert.match(text, quoted);
     assert.match(log(), /The model ended without a word, also when it was asked again\./);

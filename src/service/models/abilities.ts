@@ -14,8 +14,8 @@ export interface Abilities {
   promptTokens: number | undefined;
   /** Whether it thinks before it answers, so that its limit includes thoughts. */
   thinks: boolean;
-  /** Whether its answers begin with thoughts that no mark opens. */
-  beginsWithThoughts: boolean;
+  /** Whether its answers begin with thoughts that no mark opens; undefined until an answer has shown it. */
+  beginsWithThoughts: boolean | undefined;
   /** Messages that were logged: each is logged once. */
   readonly logged: Set<string>;
 }
@@ -32,7 +32,7 @@ export function abilitiesOf(model: object): Abilities {
     maxOutputTokens: undefined,
     promptTokens: undefined,
     thinks: false,
-    beginsWithThoughts: false,
+    beginsWithThoughts: undefined,
     logged: new Set<string>(),
   };
   known.set(model, abilities);

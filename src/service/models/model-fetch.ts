@@ -1,6 +1,7 @@
 import { SettingsError } from '../common/errors.js';
 import { gatheringFetch } from './gather-chunks.js';
 import { rememberKeys } from './sent-keys.js';
+import { streamWhole } from './stream-whole.js';
 
 /** Maximum number of redirects that are followed. */
 const MAX_REDIRECTS = 3;
@@ -19,7 +20,8 @@ export function createModelFetch(setting: string): typeof fetch {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await gatheringFetch(address, { ...init, redirect: 'manual' });
       const location = response.headers.get('Location');
-      if (location === null || response.status < 300 || response.status > 399) return requireModel(response, setting);
+      if (location === null || response.status < 300 || response.status > 399)
+        return streamWhole(await requireModel(response, setting), init?.body);
       await response.body?.cancel();
       const next = new URL(location, address);
       // All other redirects turn a POST into a GET.

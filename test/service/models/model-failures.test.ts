@@ -53,7 +53,7 @@ describe('describeModelFailure', () => {
     const responseBody = await response.text().catch((error: unknown) => error);
     if (responseBody instanceof Error) return responseBody;
     if (!ok) return Object.assign(new Error('Bad Request'), { statusCode, responseBody, url, requestBodyValues: body });
-    const events = [...String(responseBody).matchAll(/^data: (\{.*)$/gm)].map(
+    const events = [...String(responseBody).matchAll(/^(?:data: )?(\{.*)$/gm)].map(
       ([, json]) => JSON.parse(json!) as object,
     );
     const failed = events.find((event) => 'error' in event || ('type' in event && event.type === 'error'));
@@ -70,6 +70,19 @@ describe('describeModelFailure', () => {
       assert.doesNotMatch(line, /\n|undefined|Many words/);
     });
   }
+
+  for (const said of [
+    "developer is not one of ['system', 'assistant', 'user', 'tool', 'function'] - 'messages.['0].role'",
+    "Invalid enum value. Expected 'system' | 'user' | 'assistant' | 'tool', received 'developer'",
+    'messages[0].role: unknown variant `developer`, expected one of `system`, `user`, `assistant`, `tool`',
+  ])
+    it(`recognizes a refused role in: ${said}`, () => {
+      const error = Object.assign(new Error('Bad Request'), {
+        statusCode: 400,
+        responseBody: JSON.stringify({ error: { message: said } }),
+      });
+      assert.equal(describeModelFailure(error).kind, 'no-system-message');
+    });
 
   it('names the parameter that is refused', () => {
     const [, temperature] = habits;

@@ -3,6 +3,7 @@ import { anthropicHabits } from './habits/anthropic.js';
 import { gatewayHabits } from './habits/gateways.js';
 import { geminiHabits } from './habits/gemini.js';
 import { localServerHabits } from './habits/local-servers.js';
+import { oddAnswerHabits } from './habits/odd-answers.js';
 import { openaiHabits } from './habits/openai.js';
 import { thinkingHabits } from './habits/thinking.js';
 
@@ -14,6 +15,7 @@ export const habits: readonly Habit[] = [
   ...localServerHabits,
   ...thinkingHabits,
   ...gatewayHabits,
+  ...oddAnswerHabits,
 ];
 
 /** Finds a habit by its name. */

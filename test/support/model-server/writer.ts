@@ -21,6 +21,8 @@ export interface Writer {
   event(data: unknown, name?: string): void;
   /** Streams a line as it is, such as a comment. */
   line(text: string): void;
+  /** Ends the stream with a line that nothing follows. */
+  lastLine(text: string): void;
 }
 
 const usage = { input: 100, output: 20 };
@@ -59,6 +61,10 @@ abstract class StreamWriter implements Writer {
   line(text: string): void {
     if (!this.response.headersSent) this.response.writeHead(200, { 'content-type': 'text/event-stream' });
     this.response.write(`${text}\n\n`);
+  }
+
+  lastLine(text: string): void {
+    this.response.write(text);
   }
 }
 

@@ -9,11 +9,13 @@ import type { AnswerSettings } from '../answer-settings.js';
 import { adaptCalls } from './adapt-calls.js';
 import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
+import { dropTemplateMarks } from './drop-template-marks.js';
 import { findCallsInText } from './calls-in-text.js';
 import { limitLength } from './limit-length.js';
 import { limitSilence } from './limit-silence.js';
 import { logLesson, logModelEvent } from './model-log.js';
 import { limitThoughts } from './limit-thoughts.js';
+import { mendChunks } from './mend-chunks.js';
 import { separateThoughts } from './separate-thoughts.js';
 import { shrinkOnOverflow } from './shrink-on-overflow.js';
 import { frameTexts } from './streams.js';
@@ -24,6 +26,9 @@ export const MAX_STEPS = 5;
 /** A service that counts less than this share of the tokens of a long prompt has probably cut it. */
 const CUT_SHARE = 0.6;
 const LONG_PROMPT = 3000;
+
+/** Names of models whose templates begin the thoughts, so that the model only ends them. */
+const thinkers = /thinking|\bqwq\b|\br1\b|reasoner/i;
 
 export interface BoundModelOptions {
   readonly settings: AnswerSettings;
@@ -57,6 +62,7 @@ export function boundModel(
         },
       }),
       endInText({ maxSteps: MAX_STEPS, onEmpty: () => meter.count('emptySteps') }),
+      dropTemplateMarks,
       findCallsInText(isTool),
       countUsage({
         meter,
@@ -72,10 +78,11 @@ export function boundModel(
       limitLength(settings, () => log('warn', 'model', 'The model wrote more than it may (maxTokens), and was ended.')),
       limitSilence({ firstToken: settings.firstTokenTimeout, betweenTokens: settings.tokenTimeout }),
       separateThoughts({
-        beginsWithThoughts: () => abilities.beginsWithThoughts,
-        onUnopened: () => (abilities.beginsWithThoughts = true),
+        beginsWithThoughts: () => abilities.beginsWithThoughts ?? thinkers.test(model.modelId),
+        onThoughts: (areUnopened) => (abilities.beginsWithThoughts = areUnopened),
       }),
       adaptCalls({ abilities, onLesson: (consequence, failure) => logLesson(model, consequence, failure) }),
+      mendChunks,
       ...(trace ? [trace] : []),
     ],
   });

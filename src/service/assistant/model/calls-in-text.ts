@@ -9,16 +9,20 @@ import { changeParts, textPart, type ModelStream, type StreamPart } from './stre
 /** Maximum characters of a call. Longer text is text. */
 const MAX_CALL_LENGTH = 4000;
 
-/**
- * How calls begin that a model writes as text, at the beginning of a line: JSON that names a function, also as a list or in a fence, and the marks
- * of Qwen and Hermes, Llama, and Mistral.
- */
+/** Marks of templates that begin a call, wherever they are in a line. */
+const marks =
+  /<(?:[\w-]+:)?(?:tool_calls?|function_calls?)>|<invoke name=|<function[=>]|<\|python_(?:tag|start)\|>|<\|tool_calls?(?:_section)?(?:_begin)?\|>|<｜tool▁calls?▁begin｜>|(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)? to=[\w.-]+/;
+
+/** The beginning of a mark at the end of a text. */
+const markBegins = /(?:<[|｜]?[\w:▁=-]{0,24}[|｜]?|<\|(?:start|channel)\|>\w* ?(?:t|to|to=[\w.-]*)?)$/;
+
+/** How calls begin that are known only at the beginning of a line: JSON that names a function, also as a list or in a fence, and Python. */
 const begins =
-  /^\s*(?:<tool_call>|<function[=>]|<\|python_tag\|>|\[TOOL_CALLS\]|(?:```(?:json|tool_call|tool_code)?\s*)?\[?\s*\{\s*"(?:name|tool|tool_name|function|type|action|tool_calls|arguments|parameters)"\s*:)/;
+  /^\s*(?:\[TOOL_CALLS\]|(?:```(?:json|tool_call|tool_code)?\s*)?\[?\s*\{\s*"(?:name|tool|tool_name|function|type|action|tool_calls|arguments|parameters)"\s*:|\[?[\w.]+\(\w+\s*=\s*["'\w])/;
 
 /** Whether a text may become the beginning of a call. */
 const mayBegin =
-  /^\s*(?:<[a-z_|=>]{0,16}|\[[A-Z_]{0,12}|`{1,3}[a-z_]{0,9}\s*(?:\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?)|\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?)$/;
+  /^\s*(?:\[[A-Z_]{0,12}|`{1,3}[a-z_]{0,9}\s*(?:\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?)|\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?|\[?[\w.]{1,40}(?:\(\w*\s*=?\s*)?)$/;
 
 /**
  * Makes calls of tools of the calls that small models write as text, and leaves them out of a step that has no tools. Text that looks like one and is
@@ -75,8 +79,20 @@ async function* findCalls(
   yield* decide(true);
 }
 
-/** Where a call begins, or may begin at the end of the text: at the beginning of a line. -1 if none does. */
+/** Where a call begins, or may begin at the end of the text. -1 if none does. */
 function findBeginning(text: string, isAtLineStart: boolean): number {
+  const places = [findMark(text), findAtLineStart(text, isAtLineStart)].filter((at) => at >= 0);
+  return places.length === 0 ? -1 : Math.min(...places);
+}
+
+function findMark(text: string): number {
+  const at = (marks.exec(text) ?? markBegins.exec(text))?.index ?? -1;
+  const position = new CodePosition();
+  position.add(text.slice(0, Math.max(0, at)));
+  return position.isInCode ? -1 : at;
+}
+
+function findAtLineStart(text: string, isAtLineStart: boolean): number {
   let at = isAtLineStart ? 0 : text.indexOf('\n') + 1 || -1;
   while (at >= 0) {
     const rest = text.slice(at, at + 200);
@@ -92,26 +108,59 @@ interface Found {
   readonly rest: string;
 }
 
-const tagged = /^\s*(?:<tool_call>\s*)?<function=([\w.-]+)>([^]*?)<\/function>\s*(?:<\/tool_call>)?/;
-const before = /^\s*(?:<tool_call>|<\|python_tag\|>|\[TOOL_CALLS\]|```\w*)?\s*/;
-const mistralName = /^([\w.-]+)\s*(?:\[ARGS\])?\s*(?=\{)/;
-const behind = /^\s*(?:<\/tool_call>|```(?=\s|$)|<\|\w+\|>|;)?/;
+/** Calls that name the function, and then each argument. */
+const named: readonly RegExp[] = [
+  // Qwen 3 Coder.
+  /^\s*(?:<tool_call>\s*)?<function=([\w.-]+)>([^]*?)<\/function>/,
+  // GLM.
+  /^\s*<tool_call>\s*([\w.-]+)\s*(<arg_key>[^]*?)<\/tool_call>/,
+  // Claude and MiniMax.
+  /^\s*(?:<[\w:-]+>\s*)?<invoke name="([\w.-]+)">([^]*?)<\/invoke>/,
+  // Llama.
+  /^\s*(?:<\|python_(?:tag|start)\|>)?\[?([\w.]+)\(((?:\s*\w+\s*=\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.-]+)\s*,?)+)\)\]?/,
+];
+
+/** Calls that name the function before their JSON. */
+const headers: readonly RegExp[] = [
+  // DeepSeek.
+  /^\s*(?:<｜tool▁calls▁begin｜>)?\s*<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?([\w.-]+)(?:<｜tool▁sep｜>|\s)\s*(?:```(?:json)?\s*)?(?=\{)/,
+  // Kimi.
+  /^\s*(?:<\|tool_calls_section_begin\|>)?\s*<\|tool_call_begin\|>\s*([\w.-]+)(?::\d+)?\s*<\|tool_call_argument_begin\|>\s*(?=\{)/,
+  // gpt-oss.
+  /^\s*(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)? to=([\w.-]+)[^{]*?<\|message\|>\s*(?=\{)/,
+  // Mistral.
+  /^\s*\[TOOL_CALLS\]\s*([\w.-]+)\s*(?:\[ARGS\])?\s*(?=\{)/,
+];
+
+const before =
+  /^\s*(?:<(?:[\w-]+:)?(?:tool_calls?|function_calls?)>|<\|(?:python_tag|tool_calls?)\|>|\[TOOL_CALLS\]|```\w*)?\s*/;
+const behind =
+  /^(?:\s*(?:<\/[\w:-]*(?:tool|function)_calls?>|<\|\/?(?:call|python_end|eo[mt]_id|end|im_end|tool_\w+)\|>|<｜tool▁calls?▁end｜>|```(?=[\s<]|$)|;))+/;
 
 /** The calls at the beginning of a text. None while the first one is not complete, or if it is something else. */
 function parseCalls(text: string, isEnd: boolean): Found {
-  const [all, name = '', args = ''] = tagged.exec(text) ?? [];
-  if (all !== undefined)
-    return { calls: [toCall(name, parseJson(args) ?? parseParameters(args))], rest: text.slice(all.length) };
-  let rest = text.replace(before, '');
-  const [named = '', mistral] = mistralName.exec(rest) ?? [];
-  rest = rest.slice(named.length);
-  const json = takeJson(rest) ?? (isEnd ? takeJson(`${rest}}`) : undefined);
-  if (json === undefined) return { calls: [], rest: text };
+  const found = parseNamed(text) ?? parseJsonCall(text, isEnd);
+  if (!found) return { calls: [], rest: text };
+  const rest = found.rest.replace(behind, '');
+  const hasMore = found.calls.length > 0 && (findMark(rest.trimStart()) === 0 || before.exec(rest)?.[0].trim() !== '');
+  const more = hasMore ? parseCalls(rest, isEnd) : { calls: [], rest };
+  return { calls: [...found.calls, ...more.calls], rest: more.rest };
+}
+
+function parseNamed(text: string): Found | undefined {
+  const [all, name = '', args = ''] = named.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  if (all === undefined) return undefined;
+  return { calls: [toCall(name, parseJson(args) ?? parseParameters(args))], rest: text.slice(all.length) };
+}
+
+function parseJsonCall(text: string, isEnd: boolean): Found | undefined {
+  const [header, name] = headers.map((pattern) => pattern.exec(text)).find(Boolean) ?? before.exec(text) ?? [''];
+  const body = text.slice(header.length);
+  const json = takeJson(body) ?? (isEnd ? takeJson(`${body}}`) : undefined);
+  if (json === undefined) return undefined;
   const value = parseJson(json);
-  const calls = mistral === undefined ? [value].flat().flatMap(readCall) : [toCall(mistral, value)];
-  rest = rest.slice(json.length).replace(behind, '');
-  const more = calls.length > 0 && before.exec(rest)?.[0].trim() !== '' ? parseCalls(rest, isEnd) : { calls: [], rest };
-  return { calls: [...calls, ...more.calls], rest: more.rest };
+  const calls = name === undefined ? [value].flat().flatMap(readCall) : [toCall(name, value)];
+  return { calls, rest: body.slice(json.length) };
 }
 
 /** The object or the list that a text begins with, if it is complete. */
@@ -126,10 +175,16 @@ function takeJson(text: string): string | undefined {
   return undefined;
 }
 
-/** `<parameter=query>accent</parameter>` of Qwen 3 Coder. */
+/** Arguments with their names, as `<parameter=query>accent</parameter>`, and the same in other forms. */
+const parameters: readonly RegExp[] = [
+  /<parameter(?:=| name=")([\w.-]+)"?>\s*([^]*?)\s*<\/parameter>/g,
+  /<arg_key>([\w.-]+)<\/arg_key>\s*<arg_value>\s*([^]*?)\s*<\/arg_value>/g,
+  /(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w.-]+))/g,
+];
+
 function parseParameters(text: string): Record<string, string> {
-  const found = text.matchAll(/<parameter=([\w.-]+)>\s*([^]*?)\s*<\/parameter>/g);
-  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
+  const found = parameters.map((pattern) => [...text.matchAll(pattern)]).find(({ length }) => length > 0) ?? [];
+  return Object.fromEntries(found.map(([, name = '', ...values]) => [name, values.find(Boolean) ?? '']));
 }
 
 /** `{"name": …, "arguments": …}`, in the shapes that models write. */

@@ -33,7 +33,9 @@ export function createToolCallRepair(question: string, onRepair: () => void): To
 }
 
 function repair({ toolName, input }: ToolCall, tools: readonly string[], question: string): ToolCall {
-  const text = cut(input, MAX_ARGS_LENGTH);
+  const decoded = parseJson(input);
+  // Some gateways encode arguments twice.
+  const text = cut(typeof decoded === 'string' ? decoded : input, MAX_ARGS_LENGTH);
   const meant = findTool(toolName, tools);
   const argument = meant === undefined ? undefined : findArgument(text, needed[meant]);
   if (meant !== undefined && meant !== SEARCH && argument !== undefined)

@@ -17,16 +17,28 @@ const marks: readonly (readonly [open: string, close: string])[] = [
   // Kimi.
   ['◁think▷', '◁/think▷'],
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
+  // Seed-OSS.
+  ['<seed:think>', '</seed:think>'],
+  // Command A.
+  ['<|START_THINKING|>', '<|END_THINKING|>'],
+  // gpt-oss.
+  ['<|channel|>analysis<|message|>', '<|end|>'],
+  // Gemma 4.
+  ['<|channel>thought', '<channel|>'],
 ];
 
+/** Thoughts of gpt-oss at the beginning of an answer, from servers that leave out the marks of its template. */
+const unmarked = { word: 'analysis', begins: /^\s*analysis(?=[A-Z])/, end: 'assistantfinal' };
+
 const opening = marks.map(([open]) => open);
-const closing = marks.map(([, close]) => close);
+/** Marks that end thoughts which no mark has opened. The others also end something else. */
+const closing = marks.map(([, close]) => close).filter((close) => /^(?:<\/|\[\/|◁\/|<\|end_of|<\|END_T)/.test(close));
 
 export interface ThoughtOptions {
   /** Whether a step begins with thoughts that no mark opens: some templates put the opening mark into the prompt. */
   readonly beginsWithThoughts: () => boolean;
-  /** Called when a mark closes thoughts that none has opened. */
-  readonly onUnopened: () => void;
+  /** Called when a mark closes thoughts that none has opened, or an answer without such thoughts was expected to have them. */
+  readonly onThoughts: (areUnopened: boolean) => void;
 }
 
 /** Makes reasoning of the thoughts that a model writes in its text, so that readers do not see them. Marks in code are text. */
@@ -39,6 +51,7 @@ async function* separate(stream: ModelStream, options: ThoughtOptions): AsyncGen
   const thoughts = new ThoughtParts();
   for await (const part of stream) {
     const isText = part.type === 'text-delta';
+    if (part.type === 'reasoning-start') splitter.trust();
     // Text may go on after its end: some services begin a new text for each piece.
     const pieces = isText ? splitter.push(part.delta) : endsAnswer(part) ? splitter.end() : [];
     for (const piece of pieces) yield* thoughts.write(piece);
@@ -87,6 +100,8 @@ class ThoughtSplitter {
   #close: string | undefined;
   /** Whether the current thoughts may turn out to be text, because nothing ends them. They are held until then. */
   #isDoubtful = false;
+  /** Whether the current thoughts are those that no mark opens. */
+  #isExpected = false;
   #hasAnswered = false;
   /** Whether white space would follow other white space, because thoughts between them are left out. */
   #isAfterSpace = false;
@@ -96,7 +111,7 @@ class ThoughtSplitter {
     this.#options = options;
     if (options.beginsWithThoughts()) {
       this.#close = '</think>';
-      this.#isDoubtful = true;
+      this.#isDoubtful = this.#isExpected = true;
     }
   }
 
@@ -107,10 +122,18 @@ class ThoughtSplitter {
     return pieces.filter((piece) => piece.text !== '' || piece.isThought);
   }
 
+  /** The server has separated the thoughts, so what follows is the answer. */
+  trust(): void {
+    if (this.#held !== '' || !this.#isDoubtful) return;
+    this.#close = undefined;
+    this.#isDoubtful = false;
+  }
+
   end(): Piece[] {
     const text = this.#held;
     this.#held = '';
     if (text === '') return [];
+    if (this.#isDoubtful && this.#isExpected) this.#options.onThoughts(false);
     const isThought = this.#close !== undefined && (!this.#isDoubtful || (!this.#hasAnswered && opens(text)));
     return [isThought ? { isThought, text: withoutOpening(text) } : this.#answer(text)];
   }
@@ -131,12 +154,18 @@ class ThoughtSplitter {
     const text = this.#held.slice(0, end);
     this.#held = this.#held.slice(end + close.length);
     this.#close = undefined;
-    this.#isDoubtful = false;
+    this.#isDoubtful = this.#isExpected = false;
     this.#isAfterSpace = this.#endsInSpace;
     return { isThought: true, text: withoutOpening(text) };
   }
 
   #nextOfAnswer(): Piece | undefined {
+    if (!this.#hasAnswered && unmarked.word.startsWith(this.#held.trimStart())) return undefined;
+    if (!this.#hasAnswered && unmarked.begins.test(this.#held)) {
+      this.#close = unmarked.end;
+      this.#isDoubtful = true;
+      return this.#nextOfThoughts(unmarked.end);
+    }
     const found = findFirst(this.#held, [...opening, ...closing]);
     if (!found) {
       return this.#take(this.#held.length - lengthOfBeginning(this.#held, [...opening, ...closing]), (text) =>
@@ -155,7 +184,7 @@ class ThoughtSplitter {
       this.#held = found.mark + this.#held;
       return this.#nextOfThoughts(pair[1]);
     }
-    this.#options.onUnopened();
+    this.#options.onThoughts(true);
     return { isThought: false, text: '' };
   }
 
@@ -178,11 +207,11 @@ class ThoughtSplitter {
 }
 
 function opens(text: string): boolean {
-  return opening.some((mark) => text.trimStart().startsWith(mark));
+  return unmarked.begins.test(text) || opening.some((mark) => text.trimStart().startsWith(mark));
 }
 
 function withoutOpening(text: string): string {
-  const mark = opening.find((each) => text.trimStart().startsWith(each));
+  const mark = [...opening, unmarked.word].find((each) => text.trimStart().startsWith(each));
   return mark === undefined ? text : text.trimStart().slice(mark.length);
 }
 

@@ -11,15 +11,15 @@ const MAX_RETRIES = 3;
 /** The answer may get this many tokens at least, however often it is tried again. */
 const MIN_ANSWER_TOKENS = 256;
 
-/** The failure, if an error says that the prompt is too long for the model. */
+/** The failure, if an error says that the prompt is too long for the model, or nothing at all, as LM Studio does with such a prompt. */
 function findOverflow(error: unknown): ModelFailure | undefined {
   const failure = describeModelFailure(error);
-  return failure.kind === 'context-too-long' ? failure : undefined;
+  return failure.kind === 'context-too-long' || failure.kind === 'empty' ? failure : undefined;
 }
 
 export interface BudgetOptions extends PromptLimits {
   readonly abilities: Abilities;
-  /** Called each time that a service refused a prompt as too long. */
+  /** Called each time that a service refused a prompt as too long, and when it answers a shorter one after saying nothing. */
   readonly onOverflow: (failure: ModelFailure) => void;
 }
 
@@ -39,6 +39,7 @@ export function shrinkOnOverflow({
     transformParams: async ({ params }) => ({ ...params, prompt: fitPrompt(params.prompt, { budget, brief }) }),
     wrapStream: async ({ params, model }) => {
       let call: LanguageModelV4CallOptions = params;
+      let silence: ModelFailure | undefined;
       for (let retries = 0; ; retries++) {
         const isLast = retries === MAX_RETRIES;
         let overflow: ModelFailure | undefined;
@@ -47,13 +48,15 @@ export function shrinkOnOverflow({
           const { first, stream } = await peek(result.stream);
           overflow = first?.type === 'error' ? findOverflow(first.error) : undefined;
           if (!overflow && retries > 0) abilities.promptTokens = budget;
+          if (!overflow && silence) onOverflow(silence);
           if (isLast || !overflow) return { ...result, stream };
           await stream.cancel();
         } catch (error) {
           overflow = findOverflow(error);
           if (isLast || !overflow) throw error;
         }
-        onOverflow(overflow);
+        if (overflow.kind === 'empty') silence = overflow;
+        else onOverflow(overflow);
         budget = Math.ceil(Math.min(budget, estimatePrompt(call.prompt)) / 2);
         call = shrink(call, fitPrompt(params.prompt, { budget, brief }));
       }

@@ -143,7 +143,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'no-system-message',
     matches: says(
-      /system (?:role|message)s? (?:is |are )?not (?:supported|allowed)|does not support '(?:system|developer)'|developer instruction is not enabled|only user(?:, assistant)? and (?:assistant|tool) roles|does(?: not|n't) support system|system (?:role|message|prompt).{0,30}(?:unsupported|not supported)/i,
+      /system (?:role|message)s? (?:is |are )?not (?:supported|allowed)|does not support '(?:system|developer)'|developer instruction is not enabled|only user(?:, assistant)? and (?:assistant|tool) roles|does(?: not|n't) support system|system (?:role|message|prompt).{0,30}(?:unsupported|not supported)|unknown variant .?(?:system|developer)\b|\b(?:system|developer)'? is not one of|received '(?:system|developer)'/i,
     ),
     cause: 'The model takes no system message.',
     remedy: 'Nothing needs to be done: the instructions are sent with the question.',
@@ -169,7 +169,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'no-tools',
     matches: says(
-      /does(?: not|n't) support (?:tools?\b|function|the provided 'tool)|support tool use|(?:tools? param|tool[_ ]choice).{0,20}requires|unsupported param(?:eter)?:? '?tools|enable-auto-tool-choice|(?:function tools|tool use|tools?|tool[_ ]choice|tool[_ ]calls?|(?:tool|function)[ -]calling|function calls?)\b.{0,60}(?:not (?:supported|enabled|available|allowed|permitted)|unsupported|isn't supported)/i,
+      /does(?: not|n't) support (?:tools?\b|function|the provided 'tool)|support tool use|(?:tools? param|tool[_ ]choice).{0,20}requires|unsupported param(?:eter)?:? '?tools|enable-auto-tool-choice|(?:function tools|tool use|tools?|tool[_ ]choice|tool[_ ]calls?|(?:tool|function)[ -]calling|function calls?)\b.{0,60}(?:not (?:supported|enabled|available|allowed|permitted)|unsupported|isn't supported)|unknown variant .?tool\b|\btool'? is not one of|received 'tool'/i,
     ),
     cause: 'The model, or its server, takes no tools.',
     remedy: ({ text }) => {

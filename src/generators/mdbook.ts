@@ -27,10 +27,13 @@ export const mdbook: Generator = {
 
 /** The chapters of the summary, as files. */
 export const mdbookPages: DescribePages = ({ content = '' }, project) => {
-  const chapters = findChapters(project.read(joinPath(content, 'SUMMARY.md')) ?? '');
+  const summary = project.read(joinPath(content, 'SUMMARY.md'));
+  const chapters = findChapters(summary ?? '');
   return {
     place({ file, exists }) {
-      if (!chapters.has(file)) return { address: undefined, reason: file === 'SUMMARY.md' ? 'fragment' : 'unlisted' };
+      // A summary that is made by a script is not there yet.
+      if (summary !== undefined && !chapters.has(file))
+        return { address: undefined, reason: file === 'SUMMARY.md' ? 'fragment' : 'unlisted' };
       const address = indexOrPage(withoutExtension(file), exists, ['index', 'readme']);
       return { address: withHtml(address), title: chapters.get(file) };
     },

@@ -348,6 +348,83 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean([line]), ['So `{re.lamp.1}` or `{re.1}` hold it, and wicks too.']);
   });
 
+  it('keeps placeholders in addresses, but no tags of components around them', () => {
+    for (const [line, expected = line] of [
+      ['[notes](https://lamp.example/<VERSION>/notes)'],
+      ['![Map](https://lamp.example/<Region>.png "Map")'],
+      ['[b](./b.md?v=<Version>#<Part>)'],
+      ['[c](<https://lamp.example/<VERSION>/a b>)'],
+      ['[d]: https://lamp.example/<VERSION>/d'],
+      ['<https://lamp.example/docs> and <team@lamp.example>'],
+      ['[<Icon /> e](/e) <Badge>new</Badge>', '[ e](/e) new'],
+      ['<Link to="/f">[f](/f)</Link>', '[f](/f)'],
+    ] as const)
+      assert.deepEqual(clean([line]), [expected]);
+  });
+
+  it('writes raised and lowered text so that it is readable without tags', () => {
+    for (const [line, expected] of [
+      ['x<sup>2</sup> + y<sup>-1</sup>', 'x² + y⁻¹'],
+      ['H<sub>2</sub>O, CO<SUB>2</SUB>', 'H₂O, CO₂'],
+      ['2<sup>max</sup>, e<sup>a+b</sup>', '2^max, e^(a+b)'],
+      ['t<sub>max</sub>', 't_max'],
+      ['the 1<sup>st</sup> Lamp<sup>®</sup>', 'the 1st Lamp®'],
+      ['a note<sup>[1](#note)</sup>', 'a note[1](#note)'],
+      ['`x<sup>2</sup>`', '`x<sup>2</sup>`'],
+    ] as const)
+      assert.deepEqual(clean([line]), [expected]);
+  });
+
+  it('writes tables of HTML as those of markdown', () => {
+    const rows = '<tr><th>Option</th><th>Default</th></tr>';
+    for (const [html, expected] of [
+      [
+        `<table><thead>${rows}</thead><tr><td><code>wick</code></td><td>5 mm</td></tr></table>`,
+        ['| Option | Default |', '| --- | --- |', '| `wick` | 5 mm |'],
+      ],
+      [
+        '<table>\n<tr><td>oil</td>\n<td>\n\n**olive** | <a href="/oil">more</a>\n\n</td></tr>\n</table>',
+        ['|  |  |', '| --- | --- |', '| oil | **olive** \\| [more](/oil) |'],
+      ],
+      [
+        `<table class="wide">${rows}<tr><td rowspan="2">a</td><td>1</td></tr><tr><td>2<br>3</td></tr></table>`,
+        ['| Option | Default |', '| --- | --- |', '| a | 1 |', '| a | 2 3 |'],
+      ],
+      [
+        `<table>${rows}<tr><td colspan="2">none</td></tr></table>`,
+        ['| Option | Default |', '| --- | --- |', '| none |  |'],
+      ],
+      [
+        '<table><tr><td><ul><li>a</li></ul></td></tr></table>',
+        ['<table><tr><td><ul><li>a</li></ul></td></tr></table>'],
+      ],
+      ['```html\n<table><tr><td>a</td></tr></table>\n```', ['```html', '<table><tr><td>a</td></tr></table>', '```']],
+    ] as const)
+      assert.deepEqual(clean([html]), expected);
+  });
+
+  it('splits a line that is too long for a paragraph, but no image in it', () => {
+    for (const piece of ['_a', '<', '[', 'word ']) {
+      const lines = clean([piece.repeat(25_000 / piece.length)]);
+      assert.equal(lines.length, 3, piece);
+      assert.equal(lines.join('').replace(/\s/g, '').length, piece.trim().length * (25_000 / piece.length));
+    }
+    const image = `![](data:image/png;base64,${'A'.repeat(30_000)})`;
+    assert.deepEqual(clean([image]), [image]);
+  });
+
+  it('removes comments from a line with code, whatever is not closed', () => {
+    for (const [line, expected] of [
+      ['a <!-- b --> c', 'a  c'],
+      ['`<!-- a -->` <!-- b -->', '`<!-- a -->` '],
+      ['`` ` <!-- a --> `` <!-- b -->c', '`` ` <!-- a --> `` c'],
+      ['` a <!-- b --> c', '` a  c'],
+      ['a <!-- b <!-- c --> d', 'a  d'],
+    ] as const)
+      assert.deepEqual(clean([line]), [expected]);
+    assert.deepEqual(clean(['a <!-- b', 'c --> d']), ['a ', ' d']);
+  });
+
   it('leaves code alone', () => {
     const code = ['```md', '!!! note', '    x', '{* a *}', '<Tab>', 'import a from "a";', '{ref}`x`', '```'];
     assert.deepEqual(clean(code), code);

@@ -1,7 +1,10 @@
 import { codeSpan } from './scan-markdown.js';
 
-/** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
-const codeSpanOrTag = new RegExp(`${codeSpan}|</?(?:[A-Z][\\w.]*|[a-z]\\w*(?:-\\w+)+)(?=[\\s/>])`, 'g');
+/** The address of a link or an image, in which `<VERSION>` is a placeholder: `](address`, `](<address>`, `[label]: address`. */
+const address = String.raw`\]\((?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)|^[ \t]*\[[^\]\n]+\]:[ \t]*\S+`;
+
+/** Names of components have a capital or a hyphen, unlike those of HTML. Code spans and addresses are matched first, so that they stay. */
+const codeSpanOrTag = new RegExp(`${codeSpan}|${address}|</?(?:[A-Z][\\w.]*|[a-z]\\w*(?:-\\w+)+)(?=[\\s/>])`, 'gm');
 
 /** Characters of a tag with its attributes. */
 const MAX_TAG_LENGTH = 20_000;
@@ -16,7 +19,7 @@ export function dropTags(text: string): string {
   let unclosed = 0;
   codeSpanOrTag.lastIndex = 0;
   for (let match = codeSpanOrTag.exec(text); match; match = codeSpanOrTag.exec(text)) {
-    if (match[0].startsWith('`')) continue;
+    if (!match[0].startsWith('<')) continue;
     const end = findEnd(text, codeSpanOrTag.lastIndex);
     if (end < 0 && ++unclosed > MAX_UNCLOSED) break;
     if (end < 0) continue;

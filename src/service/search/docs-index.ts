@@ -106,6 +106,7 @@ export class DocsIndex implements DocsSearch {
     request.signal?.throwIfAborted();
     const operator = ranked.length === 0 && !subject ? findOperator(query) : undefined;
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
+    if (terms.length === 0 && !subject) return this.#searchHeading(query, passes, pageSize);
     const { chosen, isFound: isClear } = choose(
       keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
       this.#parts,
@@ -129,6 +130,16 @@ export class DocsIndex implements DocsSearch {
     if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, 'strong'), results, pageSize);
     const outcome = isAnswer || origins.length > 0 ? 'answer' : isCovered(results) ? 'closest' : 'nothing';
     return { results, outcome };
+  }
+
+  /** Finds the sections whose heading is a query of common words alone: “What is it for?” */
+  #searchHeading(query: string, passes: (frontMatter: Section['frontMatter']) => boolean, pageSize: number): Found {
+    const headed = [...this.#index.idsHeaded(query)].flatMap((id) => this.#index.sections[id] ?? []);
+    const found = headed.filter(({ frontMatter }) => passes(frontMatter)).slice(0, pageSize);
+    return {
+      results: found.map((section) => toHit(section, 1, 'strong')),
+      outcome: found.length > 0 ? 'answer' : 'nothing',
+    };
   }
 
   /** Finds mentions of an operator, for a query without other words: “What does `++=` do?” */

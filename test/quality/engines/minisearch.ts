@@ -36,7 +36,8 @@ export function createTunedMiniSearchEngine(sections: readonly Section[]): Engin
     tokenize: wordsOf,
     processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : stem(term.toLowerCase(), 'en')),
     searchOptions: {
-      boost: { heading: 3, title: 2, parents: 1.5, text: 1, code: 0.5 },
+      boost: { heading: 2, title: 3, parents: 1, text: 1, code: 0.5 },
+      bm25: { k: 1.2, b: 0.7, d: 0 },
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       weights: { fuzzy: 0.3, prefix: 0.3 },
     },
@@ -50,7 +51,7 @@ export function createTunedMiniSearchEngine(sections: readonly Section[]): Engin
     const others = new Set(wordsOf(query.toLowerCase()).flatMap((word) => synonyms.get(stem(word, 'en')) ?? []));
     const queries = [
       query,
-      ...[...others].map((word) => ({ queries: [word], boostTerm: () => 0.4, fuzzy: false as const })),
+      ...[...others].map((word) => ({ queries: [word], boostTerm: () => 0.3, fuzzy: false as const })),
     ];
     return index.search({ combineWith: 'OR', queries });
   });

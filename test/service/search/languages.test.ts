@@ -71,6 +71,43 @@ describe('A question', () => {
   });
 });
 
+describe('A German verb whose particle is at the end of its clause', () => {
+  const texts = {
+    ausschalten: 'Die Lampe wird mit dem Knopf ausgeschaltet, und man kann sie ausschalten.',
+    anschalten: 'Die Lampe wird mit dem Schalter angeschaltet, und man kann sie anschalten.',
+    hinzufügen: 'Ein Docht ist der Lampe mit der Hand hinzuzufügen, wenn er fehlt.',
+    zurücksetzen: 'Das Zurücksetzen der Lampe löscht alles, was eingestellt ist.',
+    einstellen: 'Die Helligkeit der Lampe ist mit dem Rad zu ändern und schaltet sich ein.',
+  };
+  const sections = Object.entries(texts).map(([name, text]) => section(`/${name}`, `Die Lampe ${name}`, text));
+
+  for (const [question, found] of [
+    ['Wie schalte ich die Lampe aus?', 'ausschalten'],
+    ['Wie schaltet man die Lampe an?', 'anschalten'],
+    ['Schalte die Lampe bitte aus.', 'ausschalten'],
+    ['Wie füge ich der Lampe einen Docht hinzu?', 'hinzufügen'],
+    ['Wie setze ich die Lampe zurück, wenn sie flackert?', 'zurücksetzen'],
+    ['Wie stellt man die Lampe ein', 'einstellen'],
+    ['Kann ich die Lampe ausschalten?', 'ausschalten'],
+  ] as const) {
+    it(`is found whole: “${question}”`, async () => {
+      const index = new DocsIndex(indexSections(sections));
+      assert.equal((await index.search({ query: question, pageSize: 1 })).results[0]?.path, `/${found}`);
+    });
+  }
+
+  it('is translated for docs in English', async () => {
+    const english = [
+      section('/off', 'Disable it', 'How to disable the lamp.'),
+      section('/on', 'Enable it', 'How to enable the lamp.'),
+    ];
+    const index = new DocsIndex(indexSections(english));
+    const first = async (query: string) => (await index.search({ query, pageSize: 1 })).results[0]?.path;
+    assert.equal(await first('Wie schalte ich die Lampe aus?'), '/off');
+    assert.equal(await first('Wie schalte ich die Lampe ein?'), '/on');
+  });
+});
+
 describe('Names of small words', () => {
   it('are searched for as they are', async () => {
     const index = new DocsIndex(

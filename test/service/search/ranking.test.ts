@@ -141,6 +141,40 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'How do I open the hatch?')).paths[0], '/use#open');
   });
 
+  it('names a section below a heading that is only a version by what is above it', async () => {
+    for (const version of ['Since 1.1', 'v2', '2.0 and later', 'Added in version 3.x', 'Ab 1.4', 'Before 2.0:']) {
+      const pages = [
+        { ...section('/lamp#since', version, 'It can be read.'), headings: ['Wick length', version] },
+        { ...section('/lamp#other', 'Colours', 'The wick has a length and a colour.'), headings: ['Colours'] },
+      ];
+      assert.equal((await search(pages, 'wick length')).paths[0], '/lamp#since', version);
+    }
+    const named = {
+      ...section('/lamp#x', 'Release 2 of the lamp', 'A text.'),
+      headings: ['Wick', 'Release 2 of the lamp'],
+    };
+    assert.equal((await search([named], 'lamp release')).outcome, 'answer');
+  });
+
+  it('finds a heading that is the question word for word, whose words are all common', async () => {
+    const pages = ['What is it for?', 'Who is it for?', 'How does it do what it does?', 'Is it like that?'].map(
+      (name) => section(`/a#${name}`, name, `Some text on ${name.length} rivers.`, 'Questions'),
+    );
+    for (const { headings, path } of pages) {
+      const { outcome, paths } = await search(pages, headings[0]!.toLowerCase());
+      assert.deepEqual([outcome, paths], ['answer', [path]]);
+    }
+    assert.equal((await search(pages, 'Why is it for that?')).outcome, 'nothing');
+  });
+
+  it('prefers the heading that is the question with all of its common words', async () => {
+    const pages = [
+      section('/a#use', 'Use the valve', 'You use a valve by hand, with a lever.', 'Valves'),
+      section('/b#how', 'How do I use it with a valve?', 'By hand.', 'Questions'),
+    ];
+    assert.equal((await search(pages, 'How do I use it with a valve?')).paths[0], '/b#how');
+  });
+
   it('recognises troubleshooting sections by the title of their page', async () => {
     const pages = [
       section('/deck#hatch', 'Hatch', 'The hatch is stuck at night.', 'Decks'),

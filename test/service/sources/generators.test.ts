@@ -307,13 +307,29 @@ describe('The addresses of pages', () => {
     assert.deepEqual(await addressesOf(files, { generator: 'plain' }), { 'a.md': '/a' });
   });
 
-  it('belong to one page each', async () => {
-    const { pages: found, warnings } = await read({ ...pages('a.md'), 'b.md': withFields('permalink: /a') });
-    assert.equal(found.length, 1);
-    assert.match(
-      warnings[0] ?? '',
-      /^b\.md: a\.md has the same address, \/a, so this page is left out\. Rename one of them\.$/,
-    );
+  it('belong to one page each, and no page is left out for its address', async () => {
+    const files = { ...pages('a.md'), 'b.md': withFields('permalink: /a') };
+    const { warnings } = await read(files);
+    const warning = 'b.md: a.md has the same address, /a, so /b is used for this page. Rename one of them.';
+    assert.deepEqual(warnings, [warning]);
+    const slugs = { 'one/c.md': withFields('slug: /x'), 'two/c.md': withFields('slug: /x') };
+    const clashing = {
+      ...pages('d.md', 'e.md'),
+      'd/index.md': withFields('slug: /e'),
+      'd/x.md': withFields('url: /d/'),
+    };
+    for (const [site, expected] of [
+      [files, { 'a.md': '/a', 'b.md': '/b' }],
+      [slugs, { 'one/c.md': '/x', 'two/c.md': '/two/c' }],
+      [clashing, { 'd.md': '/d', 'd/index.md': '/e', 'd/x.md': '/d/x', 'e.md': '/e.md' }],
+    ] as const)
+      assert.deepEqual(await addressesOf(site), expected);
+  });
+
+  it('are those of the files of an mdBook whose summary a script makes', async () => {
+    assert.deepEqual(await addressesOf({ ...pages('a.md'), 'book.toml': '[book]\nsrc = "."\n' }), {
+      'a.md': '/a.html',
+    });
   });
 
   it('are those of Vocs, whose pages are in "docs/pages" or in "src/pages"', async () => {

@@ -21,10 +21,18 @@ export type FieldName = (typeof fields)[number]['name'];
 
 export type FieldTexts = Readonly<Record<FieldName, string>>;
 
+/** A heading that says only since when something applies: “Since 1.1”, “Added in v2”, “2.0 and later”. What is above it names the section. */
+const versionHeading =
+  /^(?:(?:since|as of|from|new in|added in|available (?:since|from|in)|changed in|deprecated (?:since|in)|removed in|introduced in|before|until|up to|prior to|in|seit|ab|depuis|desde) )?(?:(?:version|release) )?v?\d+(?:\.(?:\d+|x))*\+?(?: (?:and|or) (?:later|above|newer|higher|earlier|older|below|up))?[:.]?$/i;
+
+function isVersion(heading: string): boolean {
+  return versionHeading.test(heading.trim());
+}
+
 /** The texts of a section's fields. */
 export function fieldTexts({ title, headings, text, code }: Section): FieldTexts {
   return {
-    heading: headings.at(-1) ?? title,
+    heading: headings.findLast((heading) => !isVersion(heading)) ?? title,
     parents: headings.slice(0, -1).join('\n'),
     title,
     text,

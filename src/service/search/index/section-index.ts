@@ -11,6 +11,7 @@ import { PageVariants } from '../ranking/page-variants.js';
 import type { Lexicon } from '../query/expand-query.js';
 import { SimilarWords } from '../query/similar-words.js';
 import { createGeneralSynonyms } from '../query/synonyms.js';
+import { joinWords } from '../terms/terms.js';
 import { TermTable } from './term-table.js';
 import { WordBeginnings } from '../query/word-beginnings.js';
 
@@ -33,6 +34,7 @@ export class SectionIndex {
   readonly linkedness: Float32Array;
   readonly #sourcePages: SourcePageParts;
   #ids: ReadonlyMap<string, readonly number[]> | undefined;
+  #headings: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(image: DocsImage) {
     const { sourcePages, pageNumbers } = image;
@@ -64,8 +66,14 @@ export class SectionIndex {
 
   /** The numbers of the sections with an address. A long section is in several parts with the same address. */
   idsOf(path: string): readonly number[] {
-    this.#ids ??= groupByPath(this.sections);
+    this.#ids ??= groupBy(this.sections, (section) => section.path);
     return this.#ids.get(path) ?? [];
+  }
+
+  /** The numbers of the sections whose heading is a text word for word, whatever is between the words. */
+  idsHeaded(text: string): ReadonlySet<number> {
+    this.#headings ??= groupBy(this.sections, ({ headings, title }) => joinWords(headings.at(-1) ?? title));
+    return new Set(this.#headings.get(joinWords(text)));
   }
 
   /** The terms of a section. */
@@ -85,12 +93,14 @@ function numberPages({ sectionStarts }: SourcePageParts, pageNumbers: Uint32Arra
   return numbers;
 }
 
-function groupByPath(sections: readonly Section[]): Map<string, number[]> {
+/** The numbers of sections by a property. */
+function groupBy(sections: readonly Section[], keyOf: (section: Section) => string): Map<string, number[]> {
   const ids = new Map<string, number[]>();
-  for (const [id, { path }] of sections.entries()) {
-    const known = ids.get(path);
+  for (const [id, section] of sections.entries()) {
+    const key = keyOf(section);
+    const known = ids.get(key);
     if (known) known.push(id);
-    else ids.set(path, [id]);
+    else ids.set(key, [id]);
   }
   return ids;
 }

@@ -3,6 +3,7 @@ import { listEntries } from '../languages/dictionary.js';
 import type { Language } from '../languages/language.js';
 import { stem } from '../languages/stem.js';
 import { queryTerms, queryWords, type WordTerms } from '../terms/terms.js';
+import { findSeparableVerbs } from './separable-verbs.js';
 
 /** The languages that affect a query. */
 export interface QueryLanguages {
@@ -27,14 +28,18 @@ export function readQuery(text: string, { docs, reader }: QueryLanguages): ReadQ
   const asked = detectQuestionLanguage(text);
   const language = chooseLanguage(asked, { docs, reader });
   const meanings = new Map<string, readonly (readonly string[])[]>();
+  const verbs = asked === 'de' ? findSeparableVerbs(text) : undefined;
   const words = queryWords(text, asked ?? language).map(({ parts, wholes, written }): WordTerms => {
     const own = written.map((word) => stem(word, language));
+    const whole = verbs?.get(written[0] ?? '') ?? [];
     parts.forEach((part, index) => {
       const word = written[index] ?? part;
       const others = listMeanings({ part, word, language, asked, docs }).filter((terms) => terms.join() !== own[index]);
       if (others.length > 0) meanings.set(own[index] ?? part, others);
     });
-    return { parts: own, wholes, written };
+    const translated = language === 'en' ? whole.flatMap((verb) => dictionaryOf('de').get(verb) ?? []) : [];
+    if (translated.length > 0) meanings.set(own[0] ?? '', translated);
+    return { parts: own, wholes: [...whole, ...wholes], written };
   });
   return { text, words, meanings, asked };
 }

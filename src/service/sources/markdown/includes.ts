@@ -63,6 +63,12 @@ const forms: readonly { readonly pattern: RegExp; readonly code: 'always' | 'nev
     pattern: /^(?<indent>[ \t]*)\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?"(?<name>[^"]+)"[^>%]*[>%]\}\}[ \t]*$/,
     code: 'never',
   },
+  // Of Grafana's docs: `{{< docs/shared source="loki" lookup="part.md" version="next" >}}`.
+  {
+    pattern:
+      /^(?<indent>[ \t]*)\{\{[<%]\s*(?:docs\/)?shared\s+(?:[\w-]+="[^"]*"\s+)*lookup="(?<name>[^"]+)"[^>%]*[>%]\}\}[ \t]*$/,
+    code: 'never',
+  },
   {
     pattern:
       /^(?<indent>[ \t]*)\{\{[<%]\s*code(?:_sample|file)?\s+(?:[\w-]+="[^"]*"\s+)*file="(?<name>[^"]+)"[^>%]*[>%]\}\}[ \t]*$/,
@@ -96,7 +102,8 @@ interface State {
 }
 
 /** Whether a page may include anything, to skip most pages at once. */
-const mayInclude = /\{\{#|@include:|<<<|8<-|\{\*|\{\{[<%]\s*(?:include|readfile|code)|\{%-?\s*include|^import\s/m;
+const mayInclude =
+  /\{\{#|@include:|<<<|8<-|\{\*|\{\{[<%]\s*(?:include|readfile|code|shared|docs\/shared)|\{%-?\s*include|^import\s/m;
 
 async function expand(markdown: string, base: IncludeBase, state: State): Promise<string> {
   if (state.depth >= MAX_DEPTH || !mayInclude.test(markdown)) return markdown;
@@ -169,7 +176,7 @@ function candidates(written: string, { file, content, root: folder }: IncludeBas
     `${content}${language}/includes/`,
     `${content}${language}/examples/`,
   ];
-  const places = ['_includes/', 'includes/', 'examples/', `${content}examples/`];
+  const places = ['_includes/', 'includes/', 'examples/', `${content}examples/`, 'shared/', `${content}shared/`];
   return [
     ...nextToPage,
     ...roots.map((root) => root + rest),

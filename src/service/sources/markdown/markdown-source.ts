@@ -174,19 +174,23 @@ export class MarkdownSource implements DocsSource {
     for (const [file, read] of [...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const { frontMatter } = read;
       const reason = read.reason ?? findKeptOut(frontMatter);
-      const placement = sitePages.place({ file: prefix + file, frontMatter, exists: (name) => names.has(name) });
+      const place = (fields: Fields) =>
+        sitePages.place({ file: prefix + file, frontMatter: fields, exists: (name) => names.has(name) });
+      const placement = place(frontMatter);
       if (reason !== undefined || placement.address === undefined) {
         leftOut.add(reason ?? placement.reason ?? 'fragment', file);
         continue;
       }
-      const address = addBase(encodePath(placement.address), base, sitePages.root);
-      const owner = owners.get(normalizePath(address));
-      if (owner !== undefined) {
+      // Where another page has the address that the front matter names, the name of the file decides, in the end with its extension.
+      const addresses = [placement.address, place({}).address, `/${prefix}${file}`].map(
+        (own = '') => own && addBase(encodePath(own), base, sitePages.root),
+      );
+      const address = addresses.find((own) => own !== '' && !owners.has(normalizePath(own))) ?? '';
+      const owner = owners.get(normalizePath(addresses[0] ?? ''));
+      if (owner !== undefined)
         warnings.push(
-          `${file}: ${owner} has the same address, ${address}, so this page is left out. Rename one of them.`,
+          `${file}: ${owner} has the same address, ${addresses[0]}, so ${address} is used for this page. Rename one of them.`,
         );
-        continue;
-      }
       owners.set(normalizePath(address), file);
       placed.push({
         file,

@@ -68,6 +68,28 @@ describe('the order of what is found', () => {
     assert.equal((await search([...guides, start], 'Lantern')).paths[0], '/');
   });
 
+  it('puts the introduction first if it is asked for the name that all titles share', async () => {
+    const page = (path: string, name: string) =>
+      section(path, name, 'Lantern Kit is easy: start Lantern Kit and see what Lantern Kit shows.');
+    const guides = Array.from({ length: 20 }, (_, id) => page(`/guides/${id}`, `Guide ${id} - Lantern Kit`));
+    for (const [path, title] of [
+      ['/', 'Lantern Kit'],
+      ['/intro', 'Introduction - Lantern Kit'],
+      ['/docs/lantern-kit', 'Lantern Kit'],
+      ['/about', 'About | Lantern Kit'],
+      ['/start', 'Lantern Kit: getting started'],
+    ] as const) {
+      const start = section(
+        path,
+        title,
+        'Lantern Kit shows slides in the browser, with themes of your own and with notes.',
+      );
+      for (const query of ['What is Lantern Kit?', 'lantern kit', 'what is lantern'])
+        assert.equal((await search([...guides, start], query)).paths[0], path, query);
+      assert.equal((await search([...guides, start], 'guide 7')).paths[0], '/guides/7');
+    }
+  });
+
   it('puts a page first that has several sections on the subject', async () => {
     const pages = [
       section('/single#sails', 'Sails', 'Sails of canvas.', 'Misc'),

@@ -15,6 +15,10 @@ import { joinWords } from '../terms/terms.js';
 import { TermTable } from './term-table.js';
 import { WordBeginnings } from '../query/word-beginnings.js';
 
+/** The share of titles that contain the site's name, and the minimum number of them. */
+const MOST_TITLES = 0.6;
+const MIN_TITLED = 5;
+
 /** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
 export class SectionIndex {
   /** Texts are decoded on access. */
@@ -32,6 +36,8 @@ export class SectionIndex {
   readonly pageOf: Uint32Array;
   /** The number of links to each page relative to the most linked one, by the page's number: from 0 to 1. */
   readonly linkedness: Float32Array;
+  /** The terms that most titles share: those of the site's name. */
+  readonly siteTerms: ReadonlySet<number>;
   readonly #sourcePages: SourcePageParts;
   #ids: ReadonlyMap<string, readonly number[]> | undefined;
   #headings: ReadonlyMap<string, readonly number[]> | undefined;
@@ -52,6 +58,7 @@ export class SectionIndex {
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
     this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
     this.ofPages = new InvertedIndex(pages.length, getPostings(image.parts, 'pagePostings'));
+    this.siteTerms = this.#findSiteTerms();
     const table = new TermTable(sourcePages.terms.toArray());
     this.lexicon = {
       table,
@@ -62,6 +69,16 @@ export class SectionIndex {
       language: this.languages[0] ?? 'en',
       synonyms: createGeneralSynonyms(),
     };
+  }
+
+  #findSiteTerms(): ReadonlySet<number> {
+    const counts = new Map<number, number>();
+    const firsts = [...this.sections.keys()].filter((id) => this.pageOf[id] !== this.pageOf[id - 1]);
+    for (const id of firsts) {
+      for (const term of new Set(this.termsOf(id).title)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    const least = Math.max(MIN_TITLED, MOST_TITLES * this.pages.size);
+    return new Set([...counts].filter(([, count]) => count >= least).map(([term]) => term));
   }
 
   /** The numbers of the sections with an address. A long section is in several parts with the same address. */

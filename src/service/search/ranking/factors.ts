@@ -1,6 +1,7 @@
 import type { SectionIndex } from '../index/section-index.js';
 import { wordsOf } from '../terms/terms.js';
 import { createHeadingBoost } from './heading-kinds.js';
+import { createIntroductionBoost } from './introduction.js';
 import type { PageKinds } from './page-kind.js';
 import type { Factors } from './rank.js';
 
@@ -18,11 +19,13 @@ export function createFactors(query: string, { index, kinds }: { index: SectionI
   const { linkedness } = index;
   const headed = wordsOf(query).length >= MIN_WORDS ? index.idsHeaded(query) : new Set<number>();
   const kindFactors = kinds.factors(query);
+  const introductionBoost = createIntroductionBoost(query, index);
   const headingBoost = createHeadingBoost(query);
   return {
     kind: (_section, page) => kindFactors[page] ?? 1,
     links: (_section, page) => 1 + LINKS_BOOST * (linkedness[page] ?? 0),
     ...(headed.size > 0 && { 'same heading': (_section, _page, id) => (headed.has(id) ? SAME_HEADING_BOOST : 1) }),
+    ...(introductionBoost && { introduction: introductionBoost }),
     ...(headingBoost && { 'kind of heading': headingBoost }),
   };
 }

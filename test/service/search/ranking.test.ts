@@ -71,7 +71,7 @@ describe('the order of what is found', () => {
   it('puts the introduction first if it is asked for the name that all titles share', async () => {
     const page = (path: string, name: string) =>
       section(path, name, 'Lantern Kit is easy: start Lantern Kit and see what Lantern Kit shows.');
-    const guides = Array.from({ length: 20 }, (_, id) => page(`/guides/${id}`, `Guide ${id} - Lantern Kit`));
+    const guides = Array.from({ length: 20 }, (_, id) => page(`/guides/part-${id}`, `Guide ${id} - Lantern Kit`));
     for (const [path, title] of [
       ['/', 'Lantern Kit'],
       ['/intro', 'Introduction - Lantern Kit'],
@@ -86,7 +86,7 @@ describe('the order of what is found', () => {
       );
       for (const query of ['What is Lantern Kit?', 'lantern kit', 'what is lantern'])
         assert.equal((await search([...guides, start], query)).paths[0], path, query);
-      assert.equal((await search([...guides, start], 'guide 7')).paths[0], '/guides/7');
+      assert.equal((await search([...guides, start], 'guide 7')).paths[0], '/guides/part-7');
     }
   });
 

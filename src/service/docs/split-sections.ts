@@ -101,8 +101,11 @@ function toBlock(token: Token, base: LinkBase): Block {
 /** The mark of an alert of GitHub, which is no text. */
 const alertMark = /^[ \t]*\[!\w+\][ \t]*$/gm;
 
+/** The name of a tab behind a fence: ```` ```sh [macOS] ````. It is text that readers see. */
+const tabName = /^[ \t]*(?:`{3,}|~{3,})[^\n[]*\[([^\]\n]+)\]/;
+
 function ofCode(content: string): Block {
-  return { content, text: '', code: content };
+  return { content, text: tabName.exec(content)?.[1] ?? '', code: content };
 }
 
 function isIndentedCode(block: Token): block is Tokens.Code {

@@ -167,6 +167,38 @@ describe('Pages that are kept out of answers', () => {
   });
 });
 
+describe('The name of a tab', () => {
+  const code = (command: string) => `\`\`\`sh\n${command}\n\`\`\``;
+  const indented = (text: string) => text.replace(/^/gm, '    ');
+  const forms: Readonly<Record<string, (system: string, text: string) => string>> = {
+    Docusaurus: (system, text) => `<Tabs>\n<TabItem value="x" label="${system}">\n\n${text}\n\n</TabItem>\n</Tabs>`,
+    MkDocs: (system, text) => `=== "${system}"\n\n${indented(text)}`,
+    VitePress: (system, text) => `::: code-group\n\n${text.replace('```sh', `\`\`\`sh [${system}]`)}\n\n:::`,
+    Mintlify: (system, text) => `<Tab title="${system}">\n${text}\n</Tab>`,
+  };
+
+  for (const [generator, tab] of Object.entries(forms)) {
+    it(`belongs to the text of its section, as ${generator} has it`, async () => {
+      const systems = ['Linux', 'macOS', 'Windows'];
+      const files = systems.map((system) => [
+        `${system}.mdx`,
+        `# Install\n\n${tab(system, code(`get lamp-${system.length}`))}`,
+      ]);
+      const { source } = await createFolder(Object.fromEntries(files) as Record<string, string>);
+      const { pages } = await source.read(new Map());
+      const sections = pages.flatMap((page) => page.sections ?? []);
+      for (const system of systems) {
+        const texts = sections.filter(({ text }) => text.includes(system));
+        assert.deepEqual(
+          texts.map(({ pagePath }) => pagePath),
+          [`/${system}`],
+        );
+        assert.match(texts[0]?.content ?? '', new RegExp(`${system}[^]*get lamp-${system.length}`));
+      }
+    });
+  }
+});
+
 describe('What a page includes', () => {
   const contentOf = async (files: Readonly<Record<string, string>>) => {
     const { source } = await createFolder(files);
@@ -186,6 +218,24 @@ describe('What a page includes', () => {
     assert.equal(content, '```rust\ntwo\nlast\n```\n\nA part.');
   });
 
+  it('is no page of its own if it is in a folder of shared texts', async () => {
+    const { source } = await createFolder({
+      'a.md': '{{< docs/shared lookup="part.md" >}}\n\n<!--@include: ./snippets/one.md-->',
+      'snippets/one.md': 'One.',
+      'shared/part.md': 'A part.',
+      'shared/used-nowhere.md': 'A page on shared lamps.',
+      'guide/b.md': '<!--@include: ../guide/c.md-->',
+      'guide/c.md': 'A page.',
+    });
+    const { pages, leftOut } = await source.read(new Map());
+    assert.deepEqual(
+      pages.map(({ key }) => key),
+      ['a.md', 'guide/b.md', 'guide/c.md', 'shared/used-nowhere.md'],
+    );
+    assert.equal(pages[0]?.sections?.[0]?.content, 'A part.\n\nOne.');
+    assert.deepEqual(leftOut[0]?.examples, ['shared/part.md', 'snippets/one.md']);
+  });
+
   it('is put in, in the forms of VitePress, MkDocs, Hugo and MDX', async () => {
     const parts = {
       'part.md': '---\ntitle: x\n---\n\nA part.\n',
@@ -196,6 +246,8 @@ describe('What a page includes', () => {
       ['<<< @/code/a.js#one{1} [Label]', '```js [Label]\none();\n```'],
       ['--8<-- "part.md"', 'A part.'],
       ['{{% include "part.md" %}}', 'A part.'],
+      ['{{< docs/shared source="kit" lookup="part.md" version="<KIT_VERSION>" >}}', 'A part.'],
+      ['{{< shared lookup="part.md" >}}', 'A part.'],
       ['{{% code_sample file="code/a.js" %}}', '```js\none();\ntwo();\n```'],
       ['1. One\n\n   <!--@include: ./part.md-->', '1. One\n\n   A part.'],
       ["import Part from './part.md';\n\n<Part />", 'A part.'],

@@ -66,7 +66,7 @@ const forms: readonly { readonly pattern: RegExp; readonly code: 'always' | 'nev
   // Of Grafana's docs: `{{< docs/shared source="loki" lookup="part.md" version="next" >}}`.
   {
     pattern:
-      /^(?<indent>[ \t]*)\{\{[<%]\s*(?:docs\/)?shared\s+(?:[\w-]+="[^"]*"\s+)*lookup="(?<name>[^"]+)"[^>%]*[>%]\}\}[ \t]*$/,
+      /^(?<indent>[ \t]*)\{\{[<%]\s*(?:docs\/)?shared\s+(?:[\w-]+="[^"]*"\s+)*lookup="(?<name>[^"]+)"(?:\s+[\w-]+="[^"]*")*\s*[>%]\}\}[ \t]*$/,
     code: 'never',
   },
   {

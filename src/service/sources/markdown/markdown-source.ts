@@ -1,4 +1,4 @@
-import { posix, relative, resolve, sep } from 'node:path';
+import { join, posix, relative, resolve, sep } from 'node:path';
 
 import type { Fields, SitePages } from '../../../generators/generator.js';
 import type { MarkdownFile } from '../../docs/front-matter.js';
@@ -164,16 +164,17 @@ export class MarkdownSource implements DocsSource {
   }
 
   /** Gives every page its address. */
-  #place({ sitePages, prefix, basePath }: MarkdownProject, leftOut: LeftOutCounter) {
+  #place({ sitePages, prefix, basePath, content }: MarkdownProject, leftOut: LeftOutCounter) {
     const names = new Set([...this.#files.keys()].map((file) => (prefix + file).replace(/\.mdx?$/i, '')));
     const base = this.#basePath({ basePath });
     const placed: PlacedPage[] = [];
     const aliases = new Map<string, string>();
     const warnings: string[] = [];
     const owners = new Map<string, string>();
+    const parts = findParts(this.#files, content);
     for (const [file, read] of [...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const { frontMatter } = read;
-      const reason = read.reason ?? findKeptOut(frontMatter);
+      const reason = read.reason ?? findKeptOut(frontMatter) ?? (parts.has(file) ? 'fragment' : undefined);
       const place = (fields: Fields) =>
         sitePages.place({ file: prefix + file, frontMatter: fields, exists: (name) => names.has(name) });
       const placement = place(frontMatter);
@@ -215,6 +216,25 @@ export class MarkdownSource implements DocsSource {
     const remedy = hasHtml ? ' It contains HTML: use a source of the kind "html".' : '';
     return `${this.#folder} contains no markdown (.md, .mdx) to answer from.${remedy}`;
   }
+}
+
+/** Folders of texts that pages share. */
+const partFolder = /(?:^|\/)_?(?:shared|includes?|partials?|snippets?|fragments?|reuse|reusables?)\//i;
+
+/** The files in such folders that other pages include: they are no pages of their own. */
+function findParts(files: ReadonlyMap<string, ReadFile>, content: string): ReadonlySet<string> {
+  const possible = new Map(
+    [...files.keys()].filter((file) => partFolder.test(file)).map((file) => [join(content, file), file]),
+  );
+  const parts = new Set<string>();
+  if (possible.size === 0) return parts;
+  for (const [file, { signatures }] of files) {
+    for (const [path, signature] of signatures) {
+      const part = possible.get(path);
+      if (part !== undefined && part !== file && signature !== undefined) parts.add(part);
+    }
+  }
+  return parts;
 }
 
 /** A page as its generator shows it. */

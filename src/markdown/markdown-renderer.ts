@@ -129,7 +129,7 @@ export class MarkdownRenderer {
       this.#stepLength = Math.max(STEP_LENGTH / 2, Math.min((added / taken) * STEP_TIME, 2 * STEP_LENGTH));
     if (this.#blocks.lacksSupport) this.#load(loadHtmlSupport);
     // From some characters before, because a sign may have as many.
-    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 9))))
+    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 60))))
       this.#load(loadExtras, () => getExtras()!.hasExtras(this.#source));
   }
 

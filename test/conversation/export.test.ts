@@ -237,6 +237,28 @@ describe('One answer as markdown', () => {
     );
   });
 
+  it('cites known sources in place of the marks of other services, and leaves out the other marks', () => {
+    const sources = [
+      { url: '/a', title: 'A' },
+      { url: '/b', title: 'B' },
+    ];
+    for (const [text, copied] of [
+      ['Five【2†source】.', 'Five[[2]](/b).'],
+      ['Five【7†source】.', 'Five.'],
+      ['Five【4:0†a.md】 and【oaicite:1】.', 'Five[[1]](/a) and[[2]](/b).'],
+      ['Five \uE200cite\uE202turn0search1\uE202turn0file0\uE201.', 'Five [[2]](/b)[[1]](/a).'],
+      ['Five\uE200cite\uE202turn0search9\uE201.', 'Five.'],
+      ['Five :contentReference[oaicite:0]{index=0}.', 'Five [[1]](/a).'],
+      ['- Five【1†L1-L9】\n- Six', '- Five[[1]](/a)\n- Six'],
+      ['`【1†source】` is code.', '`【1†source】` is code.'],
+      ['```\n【1†source】\n```', '```\n【1†source】\n```'],
+      ['【重要】 and 【1】', '【重要】 and 【1】'],
+    ] as const) {
+      assert.equal(answerToMarkdown(answer(text, { sources })), copied);
+      assert.ok(toMarkdown([createQuestion('Five?'), answer(text, { sources })], labels).includes(copied), text);
+    }
+  });
+
   it('keeps the indentation of code in its first lines', () => {
     assert.equal(answerToMarkdown(answer('\n \n    let x = 1;\n')), '    let x = 1;');
   });

@@ -1,14 +1,17 @@
 /** Sheets by their rules. */
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Adds rules to the shadow root that an element is in, once, as soon as the element has been put there in the present task. */
+/** Adds rules to the shadow root or document that an element is in, once, as soon as the element has been put there in the present task. */
 export function adoptSheet(element: Element, rules: string): void {
-  queueMicrotask(() => {
-    const root = element.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    const sheet = sheets.get(rules) ?? createSheet(rules);
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  });
+  queueMicrotask(() => adoptSheetNow(element, rules));
+}
+
+/** {@link adoptSheet} for an element that has been put there. */
+export function adoptSheetNow(element: Element, rules: string): void {
+  const root = element.getRootNode() as Partial<DocumentOrShadowRoot>;
+  const sheet = sheets.get(rules) ?? createSheet(rules);
+  if (!(root.adoptedStyleSheets?.includes(sheet) ?? true))
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets!, sheet];
 }
 
 function createSheet(rules: string): CSSStyleSheet {

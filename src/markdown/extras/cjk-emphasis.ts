@@ -1,6 +1,7 @@
 import { Hooks } from 'marked';
 import { CJK } from './cjk.js';
 import { maskMath } from '../math/math-tokens.js';
+import { maskMeantPairs } from './meant-emphasis.js';
 
 /**
  * Emphasis next to the punctuation of Chinese, Japanese and Korean: `**「重要」**です`, `これは**太字。**次`, `**강조(한글)**은`.
@@ -37,7 +38,9 @@ const openingMark = /^[*~]+/;
 /** The text in which marked looks for marks: of the same length, with letters for such punctuation. */
 class CjkHooks extends Hooks {
   override emStrongMask(maskedSource: string): string {
-    return maskMath(maskedSource).replace(punctuationAsLetter, (character) => LETTER.repeat(character.length));
+    return maskMeantPairs(maskMath(maskedSource), LETTER).replace(punctuationAsLetter, (character) =>
+      LETTER.repeat(character.length),
+    );
   }
 }
 

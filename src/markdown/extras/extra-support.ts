@@ -1,6 +1,7 @@
 import type { MarkedOptions } from 'marked';
 import { CJK } from './cjk.js';
 import { findCitation, hasCitations, takeCitation } from './citations.js';
+import { maskMeantPairs } from './meant-emphasis.js';
 import { hasMath } from '../math/find-math.js';
 import { mathExtensions } from '../math/math-tokens.js';
 
@@ -25,6 +26,6 @@ const cjk = new RegExp(`[${CJK}]`, 'u');
 
 /** Whether this support changes how a text is rendered. */
 export function hasExtras(text: string): boolean {
-  const hasCjkEmphasis = /[*~]/.test(text) && cjk.test(text);
-  return hasCjkEmphasis || hasCitations(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
+  const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(text, '') !== text);
+  return hasEmphasis || hasCitations(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
 }

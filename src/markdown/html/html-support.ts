@@ -6,6 +6,8 @@ export { keepDetails } from './keep-details.js';
 export { cutDefinition, removeOpenDefinition } from '../parsing/definition-end.js';
 export { decodeReference, sanitize } from './sanitize.js';
 export { lexTable } from '../parsing/code-bars.js';
+export { isComparison } from '../parsing/comparisons.js';
+export { lexLetteredList } from '../parsing/lettered-list.js';
 export { lexSpacedLink } from '../parsing/spaced-links.js';
 export { lexNestedFences, unwrapAnswer } from '../parsing/nested-fences.js';
 export { Definitions, takePlainDefinition } from '../parsing/definition-rules.js';

@@ -28,12 +28,12 @@ export interface ParsedBlocks {
 const OPEN_BLOCKS = 2;
 
 /**
- * Signs of what the support for rare answers is for: definitions, blocks of markdown, addresses with spaces, code with bars in a table, and
- * invisible characters.
+ * Signs of what the support for rare answers is for: definitions, blocks of markdown, lists with letters, comparisons, addresses with
+ * spaces, code with bars in a table, and invisible characters.
  */
 const rare =
   // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|\]\([^\s()]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`.*\||[\x1B\uFEFF]|[#+.)-][\xA0\u2000-\u200B\u202F\u3000]/im;
+  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|^ *\(?b[.)] |[-+*.)] *>[ =]*\S?\d|\]\([^\s()]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`.*\||[\x1B\uFEFF]|[#+.)-][\xA0\u2000-\u200B\u202F\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -65,8 +65,8 @@ export class BlockParser {
     const rest = source.slice(start);
     this.#definitions?.begin(rest, isComplete);
     // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
-    // become does.
-    let text = isComplete ? rest : rest.replace(/\n *-+ *$| $/, '');
+    // become does, such as the line below the head of a table.
+    let text = isComplete ? rest : rest.replace(/\n *-[-|: ]*$| $/, '');
     let tokens = this.#lex(text);
     const length = findMarkdownEnd(tokens);
     if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));

@@ -6,8 +6,8 @@ import { getHtmlSupport } from '../html/raw-html.js';
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
 const undecidedLine = /(^|\n)[ \t>]*(?:(?:[-+*_=~`#|:]+|\d{1,9}[.)]?)[ \t]*|(?:```+|~~~)[^`\n]*)$/;
 
-/** The head of a table, as long as the line below it does not say that it is one. */
-const undecidedTable = /(^|\n\n)[ \t]*\|[^\n]*(?:\n(?:[ \t]*[|:-][^\n]*)?)?$/;
+/** The head of a table from its first bar on, as long as the line below it does not say that it is one. Longer cells are text. */
+const undecidedTable = /((?:^|\n\n)[^|\n`]*)(?:\|[^|\n]{0,99})+(?:\n(?:[ \t]*[|:-][^\n]*)?)?$/;
 
 /** A last line of code that may become the closing fence, also in an item or a quotation. */
 const undecidedFence = /\n[ \t>]*(?:`+|~+) *$/;

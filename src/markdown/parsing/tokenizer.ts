@@ -67,11 +67,15 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return this.#nest(() => super.blockquote(source));
+    return getHtmlSupport()?.isComparison(source, this.lexer.state)
+      ? undefined
+      : this.#nest(() => super.blockquote(source));
   }
 
   override list(source: string): Tokens.List | undefined {
-    return manyMarks.test(source) ? undefined : this.#nest(() => super.list(source));
+    const lex = (text: string): Tokens.List | undefined => super.list(text);
+    if (manyMarks.test(source)) return undefined;
+    return this.#nest(() => lex(source) ?? getHtmlSupport()?.lexLetteredList(source, lex));
   }
 
   override table(source: string): Tokens.Table | undefined {

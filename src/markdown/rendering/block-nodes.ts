@@ -112,9 +112,10 @@ class BlockBuilder {
     return list;
   }
 
-  #list({ ordered, start, items }: Tokens.List): HTMLElement {
+  #list({ ordered, start, items, letter }: Tokens.List & { readonly letter?: string }): HTMLElement {
     const nodes = items.map((item) => this.#item(item));
     const list = createElement(ordered ? 'ol' : 'ul', nodes);
+    if (letter) list.setAttribute('type', letter);
     if (ordered && start !== 1) list.setAttribute('start', `${start}`);
     return list;
   }

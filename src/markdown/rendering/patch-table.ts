@@ -1,6 +1,13 @@
 import type { Tokens } from 'marked';
+import { logLoadFailure } from '../../shared/warn.js';
 import { BODY_ROWS, type RenderToken } from './block-nodes.js';
-import { skipOffscreen } from './dom.js';
+
+/** Loads with the first long table. */
+let longTable: typeof import('./long-table.js') | undefined;
+
+export async function loadLongTable(): Promise<void> {
+  longTable = await import('./long-table.js');
+}
 
 /**
  * Updates a rendered table to its new rows. From the second `tbody` on, the columns have a fixed share of the width, so
@@ -13,7 +20,8 @@ export function patchTable(element: Element, before: Tokens.Table, after: Tokens
   const table = element.querySelector('table');
   // There are as many alignments as columns.
   if (!table || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
-  fixFullBodies(table);
+  if (longTable) longTable.fixFullBodies(table);
+  else if (after.rows.length > BODY_ROWS) loadLongTable().catch(logLoadFailure('long tables'));
   const { rows } = table;
   const first = after.rows.findIndex((cells, index) => !isSameRow(before.rows[index], cells));
   // Reading a row by its index is slow after each change, so the others are found from the one before.
@@ -33,37 +41,6 @@ export function patchTable(element: Element, before: Tokens.Table, after: Tokens
     (isOnlyRow ? last.parentElement! : last).remove();
   }
   return true;
-}
-
-/** Fixes the height of each body that is full, and the columns with the first of them. */
-function fixFullBodies(table: HTMLTableElement): void {
-  const full = [...table.tBodies].filter(({ className, rows }) => !className && rows.length >= BODY_ROWS);
-  // A table that is not displayed has no sizes.
-  if (!full[0] || getWidth(table) === 0) return;
-  if (!table.className) fixColumns(table);
-  // All are measured before the first one changes, because each change makes the next measurement lay out again.
-  const heights = full.map(({ offsetHeight }) => offsetHeight);
-  full.forEach((body, index) => skipOffscreen(body, heights[index]!));
-}
-
-/**
- * Gives the columns the share of the width that they have now, so that they follow the width of the panel. The width in
- * pixels counts as long as the panel keeps its width: shares are rounded to hundredths of a pixel, which would break a
- * word that has just fitted.
- */
-function fixColumns(table: HTMLTableElement): void {
-  const row = table.rows[0]!;
-  const total = getWidth(row);
-  const columns = [...row.cells].map((cell) => {
-    const width = getWidth(cell);
-    return `minmax(max(6em,min(${width}px,${(100.02 * width) / total}%)),${width}fr)`;
-  });
-  table.style.cssText = `--_width:${(100 * total) / getWidth(table)}%;--_columns:${columns.join(' ')}`;
-  table.className = 'long';
-}
-
-function getWidth(element: Element): number {
-  return element.getBoundingClientRect().width;
 }
 
 function getNextRow(row: Element): Element | null | undefined {

@@ -59,6 +59,8 @@ export class SentenceSplitter {
   #pending = '';
   /** Opening marks of the current block of code; empty outside of one. */
   #fence = '';
+  /** Marks of the block of markdown that the whole answer is in; empty if there is none. Undefined before the first line. */
+  #wrapper: string | undefined;
   #isTable = false;
   #isHeading = false;
   #citations: readonly Citation[] = [];
@@ -121,7 +123,12 @@ export class SentenceSplitter {
   #parseBlockLine(line: string): void {
     // Further blank lines end nothing.
     if (!line && !this.#pending.trim() && !this.#isTable) return;
-    const [, fence, language] = fenceLine.exec(line) ?? [];
+    const [, fence, language = ''] = fenceLine.exec(line) ?? [];
+    if (fence && this.#isWrapper(fence, language.trim())) {
+      this.#endBlock();
+      return;
+    }
+    this.#wrapper ??= '';
     const isTable = tableRow.test(line);
     const isThematicBreak = thematicBreak.test(line);
     const formula = formulaLine.exec(line)?.[1];
@@ -129,7 +136,7 @@ export class SentenceSplitter {
     if (fence || formula || kind || isTable || isThematicBreak || this.#isHeading || blockStart.test(line))
       this.#endBlock();
     // Suggestions of pages are written as a block of code.
-    if (fence && !isSuggestions(language ?? '')) this.#add(this.#labels.code);
+    if (fence && !isSuggestions(language)) this.#add(this.#labels.code);
     if (isTable && !this.#isTable) this.#add(this.#labels.table);
     if (formula) this.#add(this.#labels.formula);
     if (kind) this.#add(this.#labels.callouts[kind]);
@@ -137,6 +144,14 @@ export class SentenceSplitter {
     this.#isTable = isTable;
     this.#isHeading = heading.test(line);
     if (!fence && !formula && !isTable && !isThematicBreak) this.#addText(` ${toText(this.#labelTask(line))}`);
+  }
+
+  /** Whether a fence begins or ends the block of markdown that the whole answer is in. */
+  #isWrapper(fence: string, language: string): boolean {
+    const isStart = this.#wrapper === undefined;
+    if (isStart ? !/^(?:md|markdown)$/i.test(language) : language || fence !== this.#wrapper) return false;
+    this.#wrapper = isStart ? fence : '';
+    return true;
   }
 
   #labelTask(line: string): string {
@@ -147,8 +162,7 @@ export class SentenceSplitter {
   #addText(text: string): void {
     for (let index = 0; index < text.length; index += MAX_LENGTH) {
       const added = this.#pending + text.slice(index, index + MAX_LENGTH);
-      const pending = getExtras()?.removeCitations(added) ?? added;
-      this.#pending = replaceMarks(pending, this.#citations, () => '');
+      this.#pending = replaceMarks(added, this.#citations, () => '');
       this.#endSentences();
       if (this.#pending.length > MAX_LENGTH) this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
     }
@@ -175,7 +189,7 @@ export class SentenceSplitter {
   }
 
   #add(markdown: string): void {
-    const text = this.#toPlainText(markdown);
+    const text = this.#toPlainText(getExtras()?.removeCitations(markdown) ?? markdown);
     // Without a full stop, screen readers would run a heading or an item into the next sentence.
     if (/[\p{L}\p{N}]/u.test(text)) this.#sentences.push(text.replace(/[\p{L}\p{M}\p{N})]$/u, '$&.'));
   }

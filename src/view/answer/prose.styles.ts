@@ -24,7 +24,6 @@ import { css } from 'lit';
  * - `pre, table`: Content that scrolls sideways has a shadow at the edge that hides more. The covers move with the content.
  * - `td:last-child`: Often the one with sentences.
  * - `td:nth-child(n + 4):last-child`: Readers scroll such a table sideways in any case.
- * - `.long > *`: The layout of rows depends only on the width of the panel.
  * - `.unmarked`: Items without a bullet: a checkbox takes its place, or the item continues another one.
  */
 export const proseStyles = css`
@@ -250,16 +249,6 @@ export const proseStyles = css`
 
   th:not([align]) {
     text-align: start;
-  }
-
-  .long > * {
-    display: block;
-    inline-size: var(--_width);
-  }
-
-  .long tr {
-    display: grid;
-    grid-template-columns: var(--_columns);
   }
 
   img {

@@ -87,6 +87,26 @@ describe('A block that is still arriving', () => {
       for (const container of states(text)) expect(container.textContent).not.to.match(/[`~>]|js/);
     });
 
+  for (const text of [
+    'Name | Type\n--- | ---\na | b\n',
+    'a | b\n- | -\nc | d\n',
+    'Name | Type | Default\n:-- | :-: | --:\na | b | c\n',
+    'Text.\n\nName | Type\n--- | ---\na | b\n',
+    '**Name** | *Type*\n--- | ---\na | b\n',
+    'Name|Type\n-|-\na|b\n',
+    '| Name | Type |\n| --- | --- |\n| a | b |\n',
+  ])
+    it(`shows no bars and dashes of a table: ${JSON.stringify(text)}`, () => {
+      for (const container of states(text)) expect(container.textContent).not.to.match(/[|:]|--/);
+    });
+
+  it('shows a sentence with a bar as soon as it can be no head of a table', () => {
+    const head = 'Either a | b';
+    expect([...states(`${head}\nor`)].at(-1)!.textContent).to.equal(`${head}\nor`);
+    const sentence = `${head} or ${'word '.repeat(30)}`.trim();
+    expect([...states(sentence)].at(-1)!.textContent).to.equal(sentence);
+  });
+
   it('does not make a heading of a text above a dash', () => {
     expect(changes('Text\n- one\n- two', kinds)).to.deep.equal(['p', 'p ul']);
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { loadHtmlSupport } from '../../../src/markdown/html/raw-html.js';
 import { MarkdownRenderer } from '../../../src/markdown/markdown-renderer.js';
+import { loadLongTable } from '../../../src/markdown/rendering/patch-table.js';
 import { proseStyles } from '../../../src/view/answer/prose.styles.js';
 import { createRandom, type Random } from '../../bench/text/random.js';
 import { seen } from '../../support/mount.js';
@@ -177,6 +178,8 @@ describe('A long block', () => {
     const widths = (row = 0) =>
       [...container.querySelectorAll('tr')[row]!.cells].map((cell) => cell.getBoundingClientRect().width);
     const heights = () => [...container.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().height);
+
+    before(loadLongTable);
 
     beforeEach(() => {
       container = document.createElement('div');

@@ -92,6 +92,17 @@ const cases: readonly (readonly [behaviour: string, markdown: string, spoken: re
     ['Wait.....', 'Then go?!!', '“Now...”', 'Yes.'],
   ],
   ['no suggestions', 'Done.\n\n```suggestions\n(Install)[/install]\n```\n', ['Done.']],
+  [
+    'an answer in a block of markdown as text',
+    '```markdown\n# Install\n\nRun it. Then:\n\n```sh\nnpm ci\n```\n\nDone.\n```\n',
+    ['Install.', 'Run it.', 'Then:', 'Code.', 'Done.'],
+  ],
+  ['a block of markdown within an answer as code', 'Write:\n\n```md\n# A\n```\n\nDone.', ['Write:', 'Code.', 'Done.']],
+  [
+    'no citation marks of other services',
+    'It is five【1†source】. It is six \uE200cite\uE202turn0search1\uE201. See 【重要】. It is :contentReference[oaicite:0]{index=0} seven【4:0†guide.md】.',
+    ['It is five.', 'It is six .', 'See 【重要】.', 'It is seven.'],
+  ],
   ['no HTML tags or rules', 'Press <kbd>Enter</kbd>.<br>\n\n---\n\n***\n', ['Press Enter.']],
 ];
 

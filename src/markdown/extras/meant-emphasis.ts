@@ -1,0 +1,45 @@
+/**
+ * Emphasis that its author meant to close, but CommonMark does not: `**Note: **text`, `**"word"**of`, ``**`--flag`**option``,
+ * `**done 🎉**next`. A closing mark must not follow a space, nor punctuation if a letter follows. Then it shows as text, or opens another pair.
+ */
+
+/** A mark that may open emphasis, its content, and the next mark of its kind. Only so many characters, so that a text is read once. */
+const pairs = /(?<![\p{L}\p{N}*_~])(\*{1,3}|_{1,3}|~~)(?=[^\s*_~])([^\n]{0,200}?[^*_~\n])\1(?![*_~])/gu;
+
+/** The end of a sentence or a label, and a space. */
+const label = /[:.!?…：。！？]\s+$/u;
+
+/** A name of code begins with a small letter, as in `**args and **options`. */
+const sentence = /^[\p{Lu}\p{Lo}"“«„](?:.*\s)?$/su;
+
+/** Signs that end a text. */
+const ending = /[\p{Pe}\p{Pf}\p{So}"'”’`:!?%：。！？、，；…～]$/u;
+
+/** More of them, which also stand between names of code. */
+const strongEnding = /[.;+*°€$£™]$/u;
+
+const letter = /^[\p{L}\p{N}]/u;
+
+/**
+ * Masks the characters around such closing marks, so that marked sees a letter before them and a space behind them.
+ *
+ * @param masked - The text in which marked looks for marks, without code and addresses.
+ * @param mask - Replaces the last character before a mark.
+ * @returns A text of the same length.
+ */
+export function maskMeantPairs(masked: string, mask: string): string {
+  let result = '';
+  for (const { 0: pair, 1: mark = '', 2: content = '', index } of masked.matchAll(pairs)) {
+    const end = index + pair.length;
+    const [next = ''] = masked.slice(end, end + 2).match(letter) ?? [];
+    if (!isMeant(content, mark.length > 1, next !== '')) continue;
+    const last = end - mark.length - 1;
+    result += `${masked.slice(result.length, last)}${mask}${mark}${' '.repeat(next.length)}`;
+  }
+  return result + masked.slice(result.length);
+}
+
+function isMeant(content: string, isStrong: boolean, isBeforeLetter: boolean): boolean {
+  if (/\s$/.test(content)) return label.test(content) || (isStrong && isBeforeLetter && sentence.test(content));
+  return isBeforeLetter && (ending.test(content) || (isStrong && strongEnding.test(content)));
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { callChatApi, type UIMessage } from '@ai-sdk/ui-utils';
+import { callChatApi, processDataStream, type UIMessage } from '@ai-sdk/ui-utils';
 import { Chat as Chat5 } from 'ai-sdk-react-2';
 import { Chat as Chat6 } from 'ai-sdk-react-3';
 import { Chat as Chat7 } from 'ai-sdk-react-4';
@@ -160,3 +160,42 @@ for (const [client, ask] of Object.entries(clients)) {
     }
   });
 }
+
+describe('The parser of AI SDK 4', () => {
+  /** The values that each of its handlers gets. */
+  async function listValues(text: string): Promise<unknown[]> {
+    const values: unknown[] = [];
+    const note = (name: string) => (value: unknown) => {
+      for (const one of Array.isArray(value) ? value : [value]) values.push([name, one]);
+    };
+    await processDataStream({
+      stream: new Response(text).body!,
+      onTextPart: note('text'),
+      onReasoningPart: note('reasoning'),
+      onReasoningSignaturePart: note('signature'),
+      onRedactedReasoningPart: note('redacted'),
+      onSourcePart: note('source'),
+      onFilePart: note('file'),
+      onDataPart: note('data'),
+      onErrorPart: note('error'),
+      onToolCallStreamingStartPart: note('call start'),
+      onToolCallDeltaPart: note('call delta'),
+      onToolCallPart: note('call'),
+      onToolResultPart: note('result'),
+      onMessageAnnotationsPart: note('annotations'),
+      onFinishMessagePart: note('finish'),
+      onFinishStepPart: note('step finish'),
+      onStartStepPart: note('step start'),
+    });
+    return values;
+  }
+
+  it('gives none of its handlers a value for signs of life', async () => {
+    const writer = dataStream.createWriter('thread-1');
+    assert.deepEqual(await listValues(writer.signOfLife.repeat(3)), []);
+    const lines = parts.map((part) => writer.write(part));
+    const values = await listValues(lines.join(''));
+    assert.ok(values.length >= parts.length);
+    assert.deepEqual(await listValues(lines.map((line) => writer.signOfLife + line).join('')), values);
+  });
+});

@@ -1,5 +1,3 @@
-import { smallWindow } from '../shared/media-queries.js';
-
 export type Side = 'left' | 'right';
 
 /** Pixels that must remain for the page. If fewer remained, the panel covers the page instead. */
@@ -110,11 +108,12 @@ class RootStyles {
     this.#setProperty(root, inset, `${width}px`);
   }
 
-  /** If the page stays visible, the scroll bar's space is kept, so that nothing moves. */
+  /** A margin takes the space of the scroll bar, so that the text does not move. A backdrop would not cover `scrollbar-gutter`. */
   #stopScrolling(root: HTMLElement): void {
     if (root.scrollHeight <= root.clientHeight) return;
+    const scrollBar = innerWidth - root.clientWidth;
     this.#setProperty(root, 'overflow', 'hidden');
-    if (!smallWindow.matches) this.#setProperty(root, 'scrollbar-gutter', 'stable');
+    if (scrollBar > 0) this.#narrow(root, 'right', scrollBar);
   }
 
   #setProperty({ style }: HTMLElement, name: string, value: string): void {

@@ -39,6 +39,8 @@ export class VisualViewportController implements ReactiveController {
 
   readonly #report = (): void => {
     const { scale, height, offsetTop } = visualViewport!;
-    this.#callback(scale < 1.05 ? { height, top: offsetTop } : undefined);
+    // iOS 26 keeps the offset after the keyboard has closed: https://bugs.webkit.org/show_bug.cgi?id=297779
+    const top = Math.max(0, Math.min(offsetTop, innerHeight - height));
+    this.#callback(scale < 1.05 ? { height, top } : undefined);
   };
 }

@@ -10,8 +10,6 @@ export const askButtonStyles = css`
 
   .ask-button {
     position: fixed;
-    /* Above a panel in the flow of the page. */
-    z-index: 1;
     display: inline-flex;
     align-items: center;
     gap: 7px;
@@ -27,6 +25,11 @@ export const askButtonStyles = css`
     line-height: 1;
     white-space: nowrap;
     cursor: pointer;
+  }
+
+  /* The panel in the flow of the page would cover it. Every other panel should. */
+  :host([variant='inline']) .ask-button {
+    z-index: 1;
   }
 
   .ask-button:hover {

@@ -39,6 +39,7 @@ export class PageTools implements ReactiveController {
   #sharedSelection: StaticRange | undefined;
   /** Placed after the next update. */
   #unplacedSubject: Subject | undefined;
+  #wasOpen = false;
 
   /** @param getLabel - Returns the label of the button that asks about a subject. */
   constructor(host: PageToolsHost, getLabel: () => string) {
@@ -91,8 +92,11 @@ export class PageTools implements ReactiveController {
     this.#handleSubject(undefined);
   }
 
-  /** Places the button, whose size is known now. */
+  /** Places the button, whose size is known now. Opening the panel hides it. */
   hostUpdated(): void {
+    const { open } = this.#host;
+    if (open && !this.#wasOpen) this.#hideAskButton();
+    this.#wasOpen = open;
     const subject = this.#unplacedSubject;
     this.#unplacedSubject = undefined;
     if (subject && this.#button) placeAskButton(this.#button, subject);

@@ -103,6 +103,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
   /** The state of the last update. */
   #shown: ConversationState | undefined;
+  /** Whether the panel was opened over a modal dialog of the site, which makes everything else inert. */
+  #isOverDialog = false;
 
   constructor() {
     super();
@@ -112,7 +114,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** Whether the panel is modal: the page behind it takes no input. `inline` never is. */
   get isModal(): boolean {
-    return this.variant === 'modal' || (this.variant !== 'inline' && smallWindow.matches);
+    return this.variant === 'modal' || (this.variant !== 'inline' && (smallWindow.matches || this.#isOverDialog));
   }
 
   /** A snapshot of everything that the panel shows. */
@@ -128,7 +130,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       canCheck: this.actions.canCheck,
       supportUrl: fillSupportUrl(settings.supportUrl, state.threadId),
       starters: this.#findStarters(state),
-      isBusy: state.status === 'submitted' || state.status === 'streaming',
+      isBusy: isBusy(state),
       isSlow: this.#activity.isSlow,
       hasNewText: this.scroller.hasNewText,
       isOnline: this.#online.isOnline,
@@ -184,6 +186,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       this.#announcer?.clear();
       this.#shown = undefined;
     }
+    if (changed.has('open')) this.#isOverDialog = this.open && isDialogOpen(this);
     this.#handleState(this.conversation.state);
   }
 
@@ -302,7 +305,10 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const previous = this.#shown;
     this.#shown = state;
     if (state === previous) return;
-    if (previous && hasNewTurn(state, previous) && !this.#isReadingOn(state, previous)) this.scroller.showTurn();
+    if (previous ? hasNewTurn(state, previous) && !this.#isReadingOn(state, previous) : isBusy(state)) {
+      // Also a question that was asked before the panel had loaded.
+      this.scroller.showTurn();
+    }
     // The network may be available again.
     if (state.error && !this.later) this.#loadLater();
     if (state.failure !== previous?.failure) this.#wait.start(getWaitEnd(state.failure) ?? 0);
@@ -317,6 +323,17 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #announce(state: ConversationState): void {
     this.#announcer?.update(state, this.#verbosity, toLabels(this.settings.strings));
   }
+}
+
+/** Whether the page has an open modal dialog that does not contain the panel. */
+function isDialogOpen(panel: Element): boolean {
+  const host = (panel.getRootNode() as ShadowRoot).host;
+  return [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(host));
+}
+
+/** Whether an answer is arriving. */
+function isBusy({ status }: ConversationState): boolean {
+  return status === 'submitted' || status === 'streaming';
 }
 
 /** Whether the last question is another one than before. */

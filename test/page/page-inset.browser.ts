@@ -127,14 +127,19 @@ describe('The inset of a side panel', () => {
     expect(root.hasAttribute('style')).to.equal(false);
   });
 
-  it('keeps the page from scrolling, and keeps the space of its scroll bar', () => {
+  it('keeps the page from scrolling, and its text from moving, while a backdrop can cover all of the window', () => {
     const text = document.createElement('div');
     text.style.height = '3000px';
+    // Tests run with scroll bars that take no space.
+    Object.defineProperty(root, 'clientWidth', { value: innerWidth - 15, configurable: true });
     document.body.append(text);
     inset.takeAll();
-    expect([root.style.overflow, root.style.getPropertyValue('scrollbar-gutter')]).to.deep.equal(['hidden', 'stable']);
+    expect(root.style.overflow).to.equal('hidden');
+    expect(getComputedStyle(root).scrollbarGutter).to.equal('auto');
+    expect(page()).to.deep.equal([0, innerWidth - 15]);
     inset.release();
     text.remove();
+    Reflect.deleteProperty(root, 'clientWidth');
     expect(root.hasAttribute('style')).to.equal(false);
   });
 

@@ -10,6 +10,8 @@ class ViewportElement extends ReactiveElement {
 customElements.define('roomy-element', ViewportElement);
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const fake = (name: 'scale' | 'height' | 'offsetTop', value: number) =>
+  Object.defineProperty(visualViewport, name, { value, configurable: true });
 const fire = (type: string) => visualViewport!.dispatchEvent(new Event(type));
 
 async function show(): Promise<ViewportElement> {
@@ -23,7 +25,7 @@ beforeEach(() => resizeWindow(400, 700));
 
 afterEach(() => {
   document.body.replaceChildren();
-  Reflect.deleteProperty(visualViewport!, 'scale');
+  for (const name of ['scale', 'height', 'offsetTop']) Reflect.deleteProperty(visualViewport!, name);
 });
 
 describe('The space that an on-screen keyboard leaves', () => {
@@ -43,10 +45,23 @@ describe('The space that an on-screen keyboard leaves', () => {
 
   it('is not reported while the page is zoomed', async () => {
     const { rooms } = await show();
-    Object.defineProperty(visualViewport, 'scale', { value: 2, configurable: true });
+    fake('scale', 2);
     fire('resize');
     await painted();
     expect(rooms.at(-1)).to.equal(undefined);
+  });
+
+  it('begins at the top once the keyboard has closed, although iOS 26 keeps the offset', async () => {
+    const { rooms } = await show();
+    fake('height', 380);
+    fake('offsetTop', 120);
+    fire('resize');
+    await painted();
+    expect(rooms.at(-1)).to.deep.equal({ height: 380, top: 120 });
+    fake('height', 700);
+    fire('resize');
+    await painted();
+    expect(rooms.at(-1)).to.deep.equal({ height: 700, top: 0 });
   });
 
   it('is not reported to a disconnected element, even for an earlier change', async () => {

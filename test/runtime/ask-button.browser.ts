@@ -284,6 +284,20 @@ describe('The ask button of a block of code', () => {
     await seen('the focus', () => part(element, 'input').matches(':focus'));
   });
 
+  it('goes when the panel opens, and shows behind the open panel', async () => {
+    const page = show(docs);
+    const { element } = await mount();
+    await hover(page.querySelector('pre')!);
+    const button = await seeAskButton(element);
+    await element.show();
+    await seen('that it has gone', () => !askButton(element));
+    const { left, top } = part(element, 'panel').getBoundingClientRect();
+    button.hidden = false;
+    button.style.translate = `${left - button.getBoundingClientRect().left}px ${top - button.getBoundingClientRect().top}px`;
+    const atButton = element.shadowRoot!.elementFromPoint(left + 20, top + 15);
+    expect(atButton?.tagName).to.equal('DOCS-ASSISTANT-PANEL');
+  });
+
   it('gives way to a selection within the block, as does the hotkey', async () => {
     const page = show(docs);
     const { element } = await mount({ hotkey: 'ctrl+shift+k' });

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { MAX_QUESTION_LENGTH } from '../../src/conversation/question-limits.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
-import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { findPart, heard, leavePage, mount, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 import { recordWarnings } from '../support/recorded-warnings.js';
 import { answerText, converse, type } from '../support/talk.js';
 import { holdTimers, restoreTimers } from '../support/timers.js';
@@ -48,6 +48,22 @@ describe('The panel before the first question', () => {
     await seen('the beginning of the welcome', () => findPart(mounted.element, 'welcome') && log.scrollTop === 0);
     await resizeWindow(width, height);
   });
+
+  for (const [way, attributes, show] of [
+    ['ask()', {}, (element: DocsAssistant) => element.show()],
+    ['ask() in a modal panel', { variant: 'modal' }, (element: DocsAssistant) => element.show()],
+    ['ask() in a panel in the page', { variant: 'inline' }, () => Promise.resolve()],
+  ] as const) {
+    it(`shows the beginning of an answer to a question that ${way} asks before the panel has loaded`, async () => {
+      const { element, fake } = await mount(attributes);
+      void element.ask('How?');
+      void show(element);
+      const request = await fake.nextRequest();
+      request.send(text('Line.\n\n'.repeat(60)), finish()).end();
+      await seen('more text below', () => findPart(element, 'jump') && findPart(element, 'copy-answer'));
+      expect(part(element, 'log').scrollTop).to.equal(0);
+    });
+  }
 
   it('asks a suggestion when it is pressed', async () => {
     const { element, fake } = await mountOpen({ suggestions: '["How do I install it?","What is it?"]' });

@@ -184,6 +184,27 @@ describe('A side panel', () => {
   });
 });
 
+describe('A panel that is opened while the site shows a modal dialog', () => {
+  for (const variant of ['widget', 'panel', 'modal']) {
+    it(`takes input in front of it (${variant})`, async () => {
+      const dialog = document.createElement('dialog');
+      dialog.innerHTML = '<button>Ours</button>';
+      document.body.append(dialog);
+      const { element } = await mount({ variant });
+      dialog.showModal();
+      await sendKeys({ press: 'Control+i' });
+      await seen('the panel', () => findPart(element, 'input')?.matches(':focus'));
+      await sendKeys({ type: 'How?' });
+      expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('How?');
+      const { left, top } = part(element, 'input').getBoundingClientRect();
+      expect(document.elementFromPoint(left + 5, top + 5) === element).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      expect([element.open, dialog.open]).to.deep.equal([false, true]);
+      dialog.remove();
+    });
+  }
+});
+
 describe('A modal panel', () => {
   it('keeps the page from scrolling until it closes', async () => {
     const { element } = await mountOpen({ variant: 'modal' });

@@ -1,8 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize } from '../../controllers/resize-controller.js';
-import { PageInset } from '../../page/page-inset.js';
+import type { PageInset } from '../../page/page-inset.js';
 import { smallWindow } from '../../shared/media-queries.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
+import { logLoadFailure } from '../../shared/warn.js';
 import type { Strings } from '../../strings/strings.js';
 import type { Variant } from '../panel-contract.js';
 import type { AfterOpening } from '../panel-view.js';
@@ -20,7 +21,8 @@ export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
 /** Fits the panel to the page, to the window with its on-screen keyboard, and to the size that the reader has chosen. */
 export class PanelLayout implements ReactiveController {
   readonly #panel: LaidOutPanel;
-  readonly #inset = new PageInset();
+  /** Missing until the panel needs room in the page. */
+  #inset: PageInset | undefined;
   #resize: ResizeOnDemand | undefined;
 
   constructor(panel: LaidOutPanel) {
@@ -40,7 +42,7 @@ export class PanelLayout implements ReactiveController {
 
   hostDisconnected(): void {
     smallWindow.removeEventListener('change', this.#requestUpdate);
-    this.#inset.release();
+    this.#inset?.release();
   }
 
   /** Lets the reader resize the panel from now on. */
@@ -56,11 +58,19 @@ export class PanelLayout implements ReactiveController {
   /** Call it after the panel is shown or hidden. */
   update(): void {
     const { open, isConnected, isModal, variant } = this.#panel;
-    const isShown = open && isConnected;
-    if (isShown && isModal) this.#inset.takeAll();
+    const needsRoom = open && isConnected && (isModal || variant === 'panel');
+    if (!needsRoom) this.#inset?.release();
+    else if (!this.#inset) this.#loadInset();
+    else if (isModal) this.#inset.takeAll();
     // Its width is read for this variant only, because that makes the browser lay out the page at once.
-    else if (isShown && variant === 'panel') this.#inset.take(this.isLeft ? 'left' : 'right', this.#panel.offsetWidth);
-    else this.#inset.release();
+    else this.#inset.take(this.isLeft ? 'left' : 'right', this.#panel.offsetWidth);
+  }
+
+  #loadInset(): void {
+    import('../../page/page-inset.js').then(({ PageInset }) => {
+      this.#inset ??= new PageInset();
+      this.update();
+    }, logLoadFailure('room for the panel'));
   }
 
   readonly #requestUpdate = (): void => this.#panel.requestUpdate();

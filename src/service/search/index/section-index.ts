@@ -17,7 +17,7 @@ import { WordBeginnings } from '../query/word-beginnings.js';
 
 /** The share of titles that contain the site's name, and the minimum number of them. */
 const MOST_TITLES = 0.6;
-const MIN_TITLED = 5;
+const MIN_TITLED = 8;
 
 /** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
 export class SectionIndex {

@@ -3,9 +3,9 @@ import type { SectionIndex } from '../index/section-index.js';
 import { queryTerms } from '../terms/terms.js';
 
 /** How much more the beginning of a page counts that introduces the site: the first page, and others by their titles. */
-const HOME_BOOST = 2.5;
-const INTRODUCTION_BOOST = 2;
-const START_BOOST = 1.5;
+const HOME_BOOST = 2;
+const INTRODUCTION_BOOST = 1.7;
+const START_BOOST = 1.4;
 
 const introduction =
   /\b(?:intro(?:duction)?|overview|about|welcome|what is|motivation|why|einführung|überblick|introducción|présentation)\b/i;

@@ -7,6 +7,8 @@ import { UsageError } from './parse-arguments.js';
 /** The store of the service, and its sites. */
 export interface SharedStore extends StoreSettings {
   readonly domains: readonly string[];
+  /** The domains of the sites whose questions are kept. */
+  readonly withInsights: readonly string[];
 }
 
 /**
@@ -18,7 +20,9 @@ export interface SharedStore extends StoreSettings {
 export async function loadStoreSettings(environment: Environment, args: readonly string[]): Promise<SharedStore> {
   try {
     const { service, sites } = await loadConfiguration({ environment, args });
-    return { data: service.get('data')!, databaseUrl: service.get('databaseUrl'), domains: [...sites.keys()] };
+    const domains = [...sites.keys()];
+    const withInsights = domains.filter((domain) => sites.get(domain)?.get('insights.enabled'));
+    return { data: service.get('data')!, databaseUrl: service.get('databaseUrl'), domains, withInsights };
   } catch (error) {
     throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
   }

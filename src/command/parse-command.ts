@@ -1,5 +1,6 @@
 import type { PageOptions } from '../agent/addresses.js';
 import { parseDuration as findDuration } from '../agent/duration.js';
+import { findSimilar } from '../service/common/similar-name.js';
 import { commonOptions, switchOption, valueOption, type CommandOption } from './command-option.js';
 import { parseArguments, refuseSurplus, UsageError } from './parse-arguments.js';
 
@@ -73,6 +74,14 @@ export const syntaxes: Readonly<Record<Operation, Syntax>> = {
   cancel: { options: output, positionals: ['id'] },
 };
 
+const COMMANDS = ['init', 'check', 'serve', 'index', 'ask', 'models', 'eval', 'keys', 'insights', 'agent'];
+
+function describeUnknown(name: string): string {
+  const similar = findSimilar(name, COMMANDS);
+  const names = new Intl.ListFormat('en').format(COMMANDS);
+  return `There is no command "${name}". ${similar ? `Did you mean ${similar}?` : `There are ${names}.`}`;
+}
+
 /**
  * Parses the command line.
  *
@@ -86,8 +95,8 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
   if (group !== 'agent')
     throw new UsageError(
       group === undefined
-        ? 'Say what to do: init, check, serve, index, ask, eval, keys, insights or agent.'
-        : `There is no command "${group}". There are init, check, serve, index, ask, eval, keys, insights and agent.`,
+        ? `Say what to do: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(COMMANDS)}.`
+        : describeUnknown(group),
     );
   if (!isOperation(name)) {
     const names = Object.keys(syntaxes).join(', ');

@@ -27,9 +27,21 @@ async function run(args: readonly string[], surroundings: Surroundings = {}) {
 const quick = ['--interval', '1ms'];
 
 describe('docs-assistant', () => {
+  for (const [typed, meant] of [
+    ['sevre', 'serve'],
+    ['insight', 'insights'],
+    ['Model', 'models'],
+    ['evaluate', undefined],
+  ] as const) {
+    it(`suggests ${meant ?? 'nothing'} for "${typed}"`, async () => {
+      const [, suggested] = /Did you mean (\w+)\?/.exec((await run([typed])).stderr) ?? [];
+      assert.equal(suggested, meant);
+    });
+  }
+
   for (const [title, args, words] of [
     ['no command', [], /^Say what to do: init, .* or agent\.$/m],
-    ['a command that does not exist', ['start'], /^There is no command "start"\. There are init, .* and agent\.$/m],
+    ['a command that does not exist', ['begin'], /^There is no command "begin"\. There are init, .* and agent\.$/m],
   ] as const) {
     it(`lists the commands for ${title}, and names the help that explains them`, async () => {
       const { exitCode, stdout, stderr } = await run(args);

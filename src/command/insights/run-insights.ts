@@ -15,6 +15,9 @@ import { formatInsights } from './format-insights.js';
 import { insightsHelp } from './help.js';
 import { parseInsights, type InsightsCommand } from './parse-insights.js';
 
+const OFF =
+  'Insights are off, so no questions are kept. To turn them on, set DOCS_ASSISTANT_INSIGHTS=true, or insights: true in the settings, and restart the service.\n';
+
 /**
  * Runs `docs-assistant insights`.
  *
@@ -31,7 +34,8 @@ export async function runInsights(args: readonly string[], process: CommandProce
   const settings = await loadStoreSettings(process.env, command.serviceArgs);
   if (command.by) return erase(command.by, command.site, settings, process);
   const filter = { ...command.filter, site: findSite(settings, command.site) };
-  await withStore(settings, (opened) => print(opened, filter, command, process));
+  const isEmpty = await withStore(settings, (opened) => print(opened, filter, command, process));
+  if (isEmpty && !settings.withInsights.includes(filter.site)) process.stderr.write(OFF);
   return exitCodes.done;
 }
 
@@ -42,19 +46,21 @@ function findSite({ domains }: SharedStore, site: string | undefined): string {
   throw new UsageError(`--site: the sites are ${domains.join(', ')}. Name one of them.`);
 }
 
+/** @returns Whether there are no questions to report on. */
 async function print(
   { database }: OpenedStore,
   filter: QuestionFilter,
   { operation, format, json }: InsightsCommand,
   { stdout }: Pick<CommandProcess, 'stdout'>,
-): Promise<void> {
+): Promise<boolean> {
   if (operation === 'report') {
     const report = await loadReport(database, filter);
     stdout.write(json ? `${JSON.stringify(report)}\n` : stripLines(formatInsights(report)));
-    return;
+    return report.total.questions === 0;
   }
   const formatQuestions = format === 'csv' ? formatCsv : formatJsonArray;
   for await (const text of formatQuestions(exportQuestions(database, filter))) stdout.write(text);
+  return false;
 }
 
 /** Asks the running service first, which may have questions that are not in the database yet. */

@@ -1,7 +1,7 @@
 import type { Environment } from '../settings/environment.js';
 import { CONFIG_VARIABLE, type ConfigurationFile } from './load-file.js';
 import { listReferences } from './references.js';
-import { findSimilar } from './similar-name.js';
+import { findSimilar } from '../common/similar-name.js';
 import { getSetting, settingKeys } from './schema.js';
 
 /** The prefix of most variables, including likely typos. */

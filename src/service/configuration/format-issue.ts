@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { unwrap } from '../settings/value-types.js';
-import { findSimilar } from './similar-name.js';
+import { findSimilar } from '../common/similar-name.js';
 
 /** A problem with a value: its place inside the value, and sentences with the problem and the remedy. */
 export interface Problem {

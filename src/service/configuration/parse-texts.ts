@@ -6,7 +6,7 @@ import { SettingsError, messageOf } from '../common/errors.js';
 import { emptyLevel, type Level, type Origin, type Parsed } from './given.js';
 import { metaOptions, type MetaName, type MetaOption } from './meta-options.js';
 import { isGiven, parseValue } from './parse-value.js';
-import { findSimilar } from './similar-name.js';
+import { findSimilar } from '../common/similar-name.js';
 import { getSetting, settingKeys, type SettingKey } from './schema.js';
 
 /** Parses the variables that are settings. Empty ones count as not set. */

@@ -62,16 +62,29 @@ export function log(level: LogLevel, event: string, message: string, fields: Log
   else if (level === 'warn') console.warn(message);
 }
 
-/** Members that stand elsewhere in the text, or say nothing to a person. */
+/** Members that are elsewhere in the text, or say nothing to a person. */
 const leftOut = new Set(['time', 'level', 'event', 'message']);
+
+/** Members of a request that its message has, or that only help where many lines are searched. */
+const leftOutOfRequests = new Set([
+  ...leftOut,
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'outcome',
+  'firstByte',
+  'domain',
+]);
 
 /** Formats a line of JSON for a terminal: the time, the level if it is not `info`, the message, and the rest as `name=value`. */
 function formatLogLine(json: string): string {
   const entry = JSON.parse(json) as Record<string, unknown>;
-  const { time, level, message } = entry as { time: string; level: string; message: string };
+  const { time, level, event, message } = entry as { time: string; level: string; event: string; message: string };
+  const hidden = event === 'request' ? leftOutOfRequests : leftOut;
   const rest = Object.entries(entry)
-    .filter(([name]) => !leftOut.has(name))
-    .map(([name, value]) => `${name}=${String(value)}`);
+    .filter(([name]) => !hidden.has(name))
+    .map(([name, value]) => (name === 'duration' ? `${String(value)} ms` : `${name}=${String(value)}`));
   const label = level === 'info' ? [] : [level.toUpperCase()];
   return `${[time.slice(11, 19), ...label, message, ...rest].join(' ')}\n`;
 }

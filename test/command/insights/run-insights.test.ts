@@ -97,6 +97,16 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
     assert.ok(csv.includes(`,"'=HYPERLINK(""https://evil.example"", ""a"")\nb",`), csv.slice(-400));
   });
 
+  it('says how insights are turned on where they are off', async () => {
+    const { run } = await start();
+    const { exitCode, stdout, stderr } = await run();
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^No questions of demo since /);
+    assert.match(stderr, /^Insights are off, .* DOCS_ASSISTANT_INSIGHTS=true/);
+    const { run: runAfterQuestions } = await start({ question: 'What is a slot?' });
+    assert.equal((await runAfterQuestions()).stderr, '');
+  });
+
   it('erases a conversation or a reader', async () => {
     const { run, database } = await start({ threadId: 'a' }, { threadId: 'a' }, { fp: 'reader-1' }, {});
     assert.equal((await run('erase', '--thread', 'a')).stdout, '2 questions were erased.\n');

@@ -163,6 +163,47 @@ describe('A link', () => {
     });
   }
 
+  it('presses nothing of the site, whatever element a control is, wherever it is, and however its address is written', () => {
+    const { pathname } = new URL(address);
+    const addresses = [
+      address,
+      pathname,
+      `.${pathname}`,
+      `${pathname}/`,
+      `${pathname}?`,
+      `${pathname}#`,
+      pathname.toUpperCase(),
+      pathname.replace('g', '%67'),
+      `/x/..${pathname}`,
+      address.replace(/^https?:/, ''),
+    ];
+    const markup = addresses.map(
+      (href) => `
+        <a href="${href}" target="_blank">a</a>
+        <a href="${href}" download>a</a>
+        <svg><a href="${href}"><text>a</text></a></svg>
+        <map name="m"><area href="${href}" alt="a"></map>
+        <form action="${href}" method="post"><button>a</button><input type="image" alt="a"></form>
+        <a href="${href}"><button type="button">a</button></a>`,
+    );
+    const menu = document.createElement('nav');
+    menu.innerHTML = markup.join('');
+    const tree = menu.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    tree.innerHTML = markup.join('');
+    for (const control of [...menu.querySelectorAll('*'), ...tree.querySelectorAll('*')])
+      (control as HTMLElement).onclick = (event) => take(event, 'a control');
+    listen(menu, (event) => take(event, 'a menu'), true);
+    listen(document, (event) => {
+      if (menu.contains(event.target as Element)) take(event, 'a script');
+    });
+    document.body.append(menu);
+    const links = [...addresses, ...addresses.map((href) => spellAsSite(new URL(href, page).href))];
+    const isTaken = links.map((href) => goThroughRouter(new URL(href, page).href));
+    menu.remove();
+    expect(isTaken).to.deep.equal(links.map(() => false));
+    expect(taken).to.deep.equal([]);
+  });
+
   it('is left to the browser if it leads to a section of the present page, whose scripts may act on it', () => {
     listen(document, (event) => take(event, (event.target as HTMLAnchorElement).href));
     expect(['#cookies', '#', ''].map((hash) => goThroughRouter(page + hash))).to.deep.equal([false, false, false]);

@@ -191,7 +191,7 @@ describe('A link', () => {
     const tree = menu.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     tree.innerHTML = markup.join('');
     for (const control of [...menu.querySelectorAll('*'), ...tree.querySelectorAll('*')])
-      (control as HTMLElement).onclick = (event) => take(event, 'a control');
+      Object.assign(control, { onclick: (event: Event) => take(event, 'a control') });
     listen(menu, (event) => take(event, 'a menu'), true);
     listen(document, (event) => {
       if (menu.contains(event.target as Element)) take(event, 'a script');

@@ -185,6 +185,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ],
     ['#\u3000見出し\n\n1)\u00A0a', '<h3>見出し</h3><ol><li>a</li></ol>'],
     ['Text.\n\uFEFF\n\uFEFF- one', '<p>Text.</p><ul><li>one</li></ul>'],
+    ['*\u00A0one\n*\u00A0**two**', '<ul><li>one</li><li><strong>two</strong></li></ul>'],
     ['10\u00A0% and a\u00A0-\u00A0b', '<p>10&nbsp;% and a&nbsp;-&nbsp;b</p>'],
   ],
   'citation marks of other services': [

@@ -37,6 +37,20 @@ describe('npm run service', () => {
     assert.equal(code, 0);
   });
 
+  it('prints one line about keys of models that it does not use', async () => {
+    const child = start({ OPENAI_API_KEY: 'sk-secret', DOCS_ASSISTANT_MODEL: '' }, '--docs', fixtureDocs);
+    let output = '';
+    for await (const chunk of child.stderr ?? assert.fail()) {
+      output += String(chunk);
+      if (/docs-assistant models/.test(output)) break;
+    }
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    assert.match(output, /^.*Found OPENAI_API_KEY.* not used\. .* add --model openai:<model>.*$/m);
+    assert.equal(output.match(/Found /g)?.length, 1);
+    assert.doesNotMatch(output, /sk-secret/);
+  });
+
   it('is the command with the docs of this project: it has its help, its options and its list of what holds', async () => {
     const run = async (...args: string[]) => {
       const child = start({ DOCS_ASSISTANT_DOCS: '' }, ...args);

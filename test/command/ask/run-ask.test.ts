@@ -91,4 +91,30 @@ describe('docs-assistant ask', () => {
   it('explains itself', async () => {
     assert.match((await run('--help')).stdout, /^Usage: docs-assistant ask <question>/);
   });
+
+  it('names the keys and the servers of models that it found and has not used, once', async () => {
+    const { exitCode, stdout, stderr } = await runWith({ OPENAI_API_KEY: 'sk-secret' }, 'colour', '--docs', docs);
+    assert.equal(exitCode, 0);
+    // Servers of models may run on this machine, too.
+    assert.match(stderr, /^Found OPENAI_API_KEY.*, which (?:is|are) not used\. .* add --model openai:<model>.*\n$/);
+    assert.doesNotMatch(stdout + stderr, /sk-secret/);
+  });
+
+  it('looks for no models if it has one', async () => {
+    const openai = new FakeOpenAI();
+    closeAtEnd(() => openai.close());
+    openai.reply(say('Done.'));
+    const { stdout, stderr } = await runWith(
+      {
+        OPENAI_API_KEY: 'sk-secret',
+        DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny',
+        DOCS_ASSISTANT_MODEL_URL: await openai.listen(),
+      },
+      'colour',
+      '--docs',
+      docs,
+    );
+    assert.match(stdout, /^Done\./);
+    assert.doesNotMatch(stderr, /Found/);
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Announcer, type Verbosity } from '../../../src/view/announcer/announcer.js';
 import type { Conversation } from '../../../src/conversation/conversation.js';
-import { finish, search, text } from '../../support/fake-assistant.js';
+import { event, finish, search, text } from '../../support/fake-assistant.js';
 import { spokenLabels } from '../../support/spoken-labels.js';
 import { MemoryStorage, startConversation, until } from '../../support/conversations.js';
 
@@ -294,5 +294,40 @@ describe('The live region', () => {
     pass(5000);
     assert.deepEqual(announced, []);
     conversation.stop();
+  });
+
+  it('announces only the rest of an answer that is continued', async () => {
+    const { conversation, fake } = startConversation();
+    const { announced } = listen(conversation);
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(text('Install it. Then run'), finish({ finishReason: 'length' })).end();
+    await asked;
+    pass(5000);
+    assert.match(announced.join(' '), /Install it\. .*Cut off\./);
+    announced.length = 0;
+    const continued = conversation.continueAnswer();
+    (await fake.nextRequest()).send(text(' it twice. Done.'), finish()).end();
+    await continued;
+    pass(5000);
+    const said = announced.join(' ');
+    assert.match(said, /^Answering… .*it twice\. Done\. Complete\. Sources: 0\. $/);
+    assert.doesNotMatch(said, /Install/);
+  });
+
+  it('announces the text that takes the place of a step that the service has taken back, once', async () => {
+    const { conversation, fake } = startConversation();
+    const { announced } = listen(conversation);
+    const asked = conversation.ask('How?');
+    const request = await fake.nextRequest();
+    const delta = (words: string) => event({ type: 'text-delta', id: 't', delta: words });
+    request.send(event({ type: 'start' }), event({ type: 'start-step' }), event({ type: 'text-start', id: 't' }));
+    request.send(delta('Remove it. And'));
+    await until(conversation, contains('And'));
+    pass(3000);
+    request.send(event({ type: 'reset-step' }), event({ type: 'text-start', id: 't' }), delta('Keep it. Always.'));
+    request.send(event({ type: 'text-end', id: 't' }), event({ type: 'finish' })).end();
+    await asked;
+    pass(5000);
+    assert.deepEqual(announced.filter(Boolean), ['Answering… Remove it.', 'Keep it. Always. Complete. Sources: 0.']);
   });
 });

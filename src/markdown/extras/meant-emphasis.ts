@@ -15,8 +15,8 @@ const sentence = /^[\p{Lu}\p{Lo}"“«„](?:.*\s)?$/su;
 /** Signs that end a text. */
 const ending = /[\p{Pe}\p{Pf}\p{So}"'”’`:!?%：。！？、，；…～]$/u;
 
-/** More of them, which also stand between names of code. */
-const strongEnding = /[.;+*°€$£™]$/u;
+/** More of them, which are also between names of code. A comma is, as in `**a,**b`. */
+const strongEnding = /[.;+*°€$£™]$|[^\w,].*,$/su;
 
 const letter = /^[\p{L}\p{N}]/u;
 

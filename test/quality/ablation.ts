@@ -17,7 +17,7 @@ const ablations: Readonly<Record<string, Partial<SearchParts>>> = {
   'Words in the heading': { comparisons: without(comparisons, 'heading') },
   'The title in the question': { comparisons: without(comparisons, 'title') },
   'Words close together': { comparisons: without(comparisons, 'proximity') },
-  'The question as a heading': { createFactors: (...args) => without(createFactors(...args), 'same heading') },
+  'The question as a heading': { leadWithHeaded: (ranked) => [...ranked] },
   'Kind of heading': { createFactors: (...args) => without(createFactors(...args), 'kind of heading') },
   'Kind of page': { createFactors: (...args) => without(createFactors(...args), 'kind') },
   'Links to the page': { createFactors: (...args) => without(createFactors(...args), 'links') },

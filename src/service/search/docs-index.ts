@@ -31,7 +31,7 @@ import { rank } from './ranking/rank.js';
 import { bestMatch } from './ranking/score-documents.js';
 import { SectionIndex } from './index/section-index.js';
 import { readQuery, type ReadQuery } from './query/read-query.js';
-import { queryTerms } from './terms/terms.js';
+import { queryTerms, wordsOf } from './terms/terms.js';
 
 /** Maximum characters of a query, and of an excerpt, that are split into terms. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -51,6 +51,9 @@ const LISTING_BOOST = 3;
 
 /** The similarity of a heading that asks the same as the query. */
 const SAME_HEADING = 0.75;
+
+/** Minimum words of a query that can be the heading of its answer. */
+const MIN_HEADED = 3;
 
 /** The number of hits that list the headings below their own, and the maximum number of these. */
 const MAX_OUTLINED = 2;
@@ -108,7 +111,10 @@ export class DocsIndex implements DocsSearch {
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
     if (terms.length === 0 && !subject) return this.#searchHeading(query, passes, pageSize);
     const { chosen, isFound: isClear } = choose(
-      keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
+      keepOneVariant(this.#parts.leadWithHeaded(ranked, this.#idsHeaded(query)), this.#index.variants, {
+        path: currentPath,
+        language,
+      }),
       this.#parts,
     );
     const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
@@ -130,6 +136,11 @@ export class DocsIndex implements DocsSearch {
     if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, 'strong'), results, pageSize);
     const outcome = isAnswer || origins.length > 0 ? 'answer' : isCovered(results) ? 'closest' : 'nothing';
     return { results, outcome };
+  }
+
+  /** The sections whose heading is a query of several words. Names of options and commands are headings of many. */
+  #idsHeaded(query: string): ReadonlySet<number> {
+    return wordsOf(query).length >= MIN_HEADED ? this.#index.idsHeaded(query) : new Set();
   }
 
   /** Finds the sections whose heading is a query of common words alone: “What is it for?” */

@@ -82,8 +82,19 @@ function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {
   return other !== undefined && other.score >= NEARLY_AS_GOOD * best.score;
 }
 
+/** The least share of the best score of a section that comes first because its heading is the query. */
+const HEADED = 0.5;
+
+/** Puts sections first whose heading is the query with all of its common words, unless they are far behind. Other scores stay as they are. */
+function leadWithHeaded(ranked: readonly Candidate[], headed: ReadonlySet<number>): Candidate[] {
+  const best = ranked[0]?.score ?? 0;
+  const leads = ({ id, score }: Candidate) => headed.has(id) && score >= HEADED * best;
+  const first = ranked.filter(leads).map((candidate) => ({ ...candidate, score: best }));
+  return [...first, ...ranked.filter((candidate) => !leads(candidate))];
+}
+
 /** The parts of {@link choose} and of the order of hits that raise their quality, each of which can be replaced. */
-export const choiceParts = { isOneOfSeveral, spreadPages, leastCoverage: LEAST_COVERAGE };
+export const choiceParts = { leadWithHeaded, isOneOfSeveral, spreadPages, leastCoverage: LEAST_COVERAGE };
 
 /** Keeps one language and version of each page: the one that fits the reader best, unless only another one matches. */
 export function keepOneVariant(ranked: readonly Candidate[], variants: PageVariants, reader: Reader): Candidate[] {

@@ -1,5 +1,4 @@
 import type { SectionIndex } from '../index/section-index.js';
-import { wordsOf } from '../terms/terms.js';
 import { createHeadingBoost } from './heading-kinds.js';
 import { createIntroductionBoost } from './introduction.js';
 import type { PageKinds } from './page-kind.js';
@@ -8,23 +7,15 @@ import type { Factors } from './rank.js';
 /** The most that links to a page add to the scores of its sections, as a share of them. */
 const LINKS_BOOST = 0.2;
 
-/** How much more a section counts whose heading is the query, with all of its common words. */
-const SAME_HEADING_BOOST = 2;
-
-/** Minimum words of such a query. Names of options and commands are headings of many sections. */
-const MIN_WORDS = 3;
-
 /** The factors of the scores of sections that depend on the query alone, by their names. */
 export function createFactors(query: string, { index, kinds }: { index: SectionIndex; kinds: PageKinds }): Factors {
   const { linkedness } = index;
-  const headed = wordsOf(query).length >= MIN_WORDS ? index.idsHeaded(query) : new Set<number>();
   const kindFactors = kinds.factors(query);
   const introductionBoost = createIntroductionBoost(query, index);
   const headingBoost = createHeadingBoost(query);
   return {
     kind: (_section, page) => kindFactors[page] ?? 1,
     links: (_section, page) => 1 + LINKS_BOOST * (linkedness[page] ?? 0),
-    ...(headed.size > 0 && { 'same heading': (_section, _page, id) => (headed.has(id) ? SAME_HEADING_BOOST : 1) }),
     ...(introductionBoost && { introduction: introductionBoost }),
     ...(headingBoost && { 'kind of heading': headingBoost }),
   };

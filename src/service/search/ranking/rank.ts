@@ -40,11 +40,11 @@ export interface RankRequest {
   readonly asked: readonly QueryTerm[];
   /** Returns whether a section may be found. Default: all. */
   readonly passes: ((section: Section) => boolean) | undefined;
-  /** Factors of a section, with the numbers of its page and its own, by their names in explanations. */
+  /** Factors of a section with the number of its page, by their names in explanations. */
   readonly factors: Factors;
 }
 
-export type Factors = Readonly<Record<string, (section: Section, page: number, id: number) => number>>;
+export type Factors = Readonly<Record<string, (section: Section, page: number) => number>>;
 
 /** Factors of a section by how it compares with the query in detail, by their names in explanations. */
 const comparisons: Readonly<Record<string, (matcher: QueryMatcher, terms: NumberedFields) => number>> = {
@@ -82,7 +82,7 @@ export async function rank(
       alike: 0,
       fingerprint: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
-      factors: mapValues(request.factors, (factor) => factor(section, page, id)),
+      factors: mapValues(request.factors, (factor) => factor(section, page)),
     };
     return [candidate];
   });
@@ -106,7 +106,7 @@ async function scoreSections(
     if (passes && !passes(index.sections[id]!)) continue;
     const page = index.pageOf[id] ?? 0;
     const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
-    scores[id] = factorList.reduce((score, factor) => score * factor(index.sections[id]!, page, id), plain);
+    scores[id] = factorList.reduce((score, factor) => score * factor(index.sections[id]!, page), plain);
   }
   return scores;
 }

@@ -30,10 +30,13 @@ const tooLong: Readonly<Record<string, string>> = {
   'a quotation of many paragraphs': `> ${words(2999).replaceAll('0 ', '0\n>\n> ')}`,
   'an item': `- ${words(10)}\n- ${words(10, 11)}\n- ${words(2979, 21)}`,
   'code in an item': `1. ${words(10)}\n\n   ~~~\n   ${words(2989, 11).replaceAll('0 ', '0\n   ')}\n   ~~~`,
+  'a block of suggestions': `\`\`\`suggestions\n${words(2999)
+    .trim()
+    .replaceAll(/(word\d+) (word\d+)/g, '($1)[/a]\n($2)[/b]\n')}\n\`\`\``,
   'a cell': `| a | b |\n| - | - |\n| ${words(10)} | b |\n| ${words(2989, 11)} | b |`,
 };
 
-describe('A paragraph, quotation, item or row of more than 10,000 characters', () => {
+describe('A paragraph, quotation, item, row or block of suggestions of more than 10,000 characters', () => {
   for (const [name, block] of Object.entries(tooLong)) {
     it(`ends the markdown, and the rest of the answer is plain text: ${name}`, async () => {
       const text = `${block}\n\n**word3000**`;

@@ -60,6 +60,7 @@ export class Runtime implements PanelActions, ReactiveController {
   /** @param locale - Language of the interface, whose strings are loaded first. */
   static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime> {
     const strings = await loadLocale(locale, warnOnce);
+    await activated();
     // Running the loaded code, creating the panel and showing it together would be a long task.
     await nextTask();
     const runtime = new Runtime(host, locale, strings);
@@ -329,6 +330,12 @@ export class Runtime implements PanelActions, ReactiveController {
     panel.settings = getPanelSettings(this.#host, this.#strings, this.#locale);
     forwardSlots(this.#host, panel);
   }
+}
+
+/** Waits until a prerendered page is shown: until then, it must not ask, nor store an older conversation. */
+async function activated(): Promise<void> {
+  if (!(document as { readonly prerendering?: boolean }).prerendering) return;
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }
 
 /** Identifies service, site and storage. Another key means another conversation. */

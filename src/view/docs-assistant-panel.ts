@@ -120,7 +120,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
     const { settings, variant, launcherMinimized, later, feedback, unfinished, chips, queue } = this;
-    const { copied, supportOffer, announcement } = this;
+    const { copied, supportOffer, announcement, secrets } = this;
     const { state } = this.conversation;
     return {
       state,
@@ -142,7 +142,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       later,
       copied,
       supportOffer,
-      secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
+      secret: secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
+      asksAboutSecret: secrets.isAsking,
       announcement,
       announcements: later && this.#verbosity,
     };

@@ -1,7 +1,7 @@
 import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
-import type { FeedbackReason } from '../strings/strings.js';
+import { fill, type FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText, type Copied } from './answer/copy.js';
 import type { MessageHandlers } from './answer/message-context.js';
 import type { CitationTools } from './citations/citation-tools.js';
@@ -75,10 +75,14 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleSend = (): void => {
-    const { conversation } = this.#panel;
-    const { edit, draft } = conversation.state;
-    if (edit === undefined) void conversation.ask(draft);
-    else void conversation.edit(edit);
+    const { conversation, secrets } = this.#panel;
+    const ask = (text: string) => this.#panel.announce(fill(this.#panel.view.settings.strings.secretFound, { text }));
+    const send = () => {
+      const { edit, draft } = conversation.state;
+      if (edit === undefined) void conversation.ask(draft);
+      else void conversation.edit(edit);
+    };
+    secrets.confirm(() => this.#panel.view.secret, ask, send);
   };
 
   readonly handleSuggestion = (question: string): void => {

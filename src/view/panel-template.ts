@@ -136,7 +136,8 @@ function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult
   });
 }
 
-function renderPanelComposer({ state, settings, isBusy, secret }: PanelView, handlers: PanelHandlers): TemplateResult {
+function renderPanelComposer(view: PanelView, handlers: PanelHandlers): TemplateResult {
+  const { state, settings, isBusy, secret, asksAboutSecret } = view;
   const { strings, placeholder = strings.placeholder } = settings;
   return renderComposer({
     text: composerText(state),
@@ -144,6 +145,7 @@ function renderPanelComposer({ state, settings, isBusy, secret }: PanelView, han
     isBusy,
     isEditing: state.edit !== undefined,
     secret,
+    asksAboutSecret,
     strings,
     ...handlers,
   });

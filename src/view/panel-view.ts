@@ -45,6 +45,8 @@ export interface PanelView {
   readonly supportOffer: (() => unknown) | undefined;
   /** Suspected secret in the question or its context, shortened. */
   readonly secret: string | undefined;
+  /** Whether the next press sends the secret. */
+  readonly asksAboutSecret: boolean;
   /** Text of the live region. */
   readonly announcement: string;
   /** How much of an answer is announced; undefined until the announcer has loaded. */

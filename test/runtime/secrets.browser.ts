@@ -66,11 +66,40 @@ describe('Text that looks like a secret', () => {
     await seeChips(element, `TOKEN=${mask}`, 'added');
   });
 
+  for (const [way, send] of [
+    ['Enter', () => sendKeys({ press: 'Enter' })],
+    ['the send button', (element: DocsAssistant) => Promise.resolve(part(element, 'send').click())],
+    [
+      'a double click',
+      (element: DocsAssistant) => Promise.resolve([1, 2].forEach(() => findPart(element, 'send')?.click())),
+    ],
+  ] as const) {
+    it(`is not sent by one press of ${way}, not even before it has been looked for`, async () => {
+      const { element, fake } = await mountOpen();
+      const field = input(element);
+      field.value = `Is ${token} right?`;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await send(element);
+      await seen('the question whether to send it', () => findPart(element, 'send-now'));
+      expect(fake.requests).to.have.length(0);
+      await sendKeys({ press: 'Enter' });
+      expect((await answer(fake)).body.messages[0]?.content).to.include(token);
+      await sendKeys({ type: `And ${token}?` });
+      await seeHint(element);
+      await sendKeys({ press: 'Enter' });
+      await seen('the question again', () => findPart(element, 'send-now'));
+      expect(fake.requests).to.have.length(1);
+    });
+  }
+
   it('is sent unmasked if the reader decides so', async () => {
     const { element, fake } = await mountOpen();
     await element.addContext({ type: 'code', value: `TOKEN=${token}` });
     await sendKeys({ type: `Is ${token} right?` });
     await seeHint(element);
+    await sendKeys({ press: 'Enter' });
+    await seen('the question whether to send it', () => findPart(element, 'send-now'));
+    expect(fake.requests).to.have.length(0);
     await sendKeys({ press: 'Enter' });
     const { body } = await answer(fake);
     expect(body.messages[0]?.content).to.equal(`Is ${token} right?`);

@@ -282,6 +282,14 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '[part=secret]');
   },
 
+  'a secret that the next press sends': async (attributes) => {
+    const mounted = await mountOpen(attributes);
+    write(mounted, 'Why is my key refused? ghp_16C7e42F292c6912E7710c838347Ae178B4a');
+    await shown(mounted, '[part=secret]');
+    part(mounted.element, 'send').click();
+    return shown(mounted, '[part=send-now]');
+  },
+
   'context from the page': async (attributes) => {
     const mounted = await mountOpen(attributes);
     const { element } = mounted;

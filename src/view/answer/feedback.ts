@@ -31,7 +31,7 @@ export function renderFeedback(options: FeedbackOptions): TemplateResult {
   };
   return html`
     <form class="feedback" part="feedback" @submit=${handleSubmit}>
-      <p class="feedback-title">${reason ? strings.feedbackThanks : strings.feedbackQuestion}</p>
+      <p class="feedback-title">${strings.feedbackQuestion}</p>
       ${renderReasons(options)}
       <textarea
         class="comment"

@@ -24,6 +24,8 @@ export interface ComposerOptions extends ComposerHandlers {
   readonly isEditing: boolean;
   /** Suspected secret in the question or its context, shortened. */
   readonly secret: string | undefined;
+  /** Whether the next press sends the secret. */
+  readonly asksAboutSecret: boolean;
   readonly strings: Strings;
 }
 
@@ -66,12 +68,15 @@ function renderEditing({ isEditing, strings, handleCancelEdit }: ComposerOptions
   `;
 }
 
-function renderSecret({ secret, strings, handleMask }: ComposerOptions): TemplateResult | typeof nothing {
+/** Looks like an error. The first press that would send the secret shows a button that does. */
+function renderSecret(options: ComposerOptions): TemplateResult | typeof nothing {
+  const { secret, asksAboutSecret, strings, handleMask, handleSend } = options;
   if (secret === undefined) return nothing;
   return html`
-    <p class="row hint" part="secret" role="alert">
+    <p class="row notice" part="secret" role="alert">
       <span>${fill(strings.secretFound, { text: secret })}</span>
-      ${renderTextButton('link', 'mask', strings.maskSecret, handleMask)}
+      ${renderTextButton('button', 'mask', strings.maskSecret, handleMask)}
+      ${asksAboutSecret ? renderTextButton('link', 'send-now', strings.sendNow, handleSend) : nothing}
     </p>
   `;
 }
@@ -94,6 +99,7 @@ function handleKeydown(event: KeyboardEvent, recall: () => void): void {
   const recalls = event.key === 'ArrowUp' && field.value === '';
   if ((!sends && !recalls) || isCompositionKey(event)) return;
   event.preventDefault();
-  if (sends) field.form?.requestSubmit();
-  else recall();
+  // A key that is held down does not confirm that a secret is sent.
+  if (recalls) recall();
+  else if (!event.repeat) field.form?.requestSubmit();
 }

@@ -23,7 +23,13 @@ export class SecretFinder {
   #secrets: typeof import('../../secrets/find-secrets.js') | undefined;
   #isLoading = false;
   #searched = '';
+  /** The first suspected secret, whole. */
+  #secret: string | undefined;
   #found: string | undefined;
+  /** The secret of a press that has not sent anything, until the next press. */
+  #asked: string | undefined;
+  /** Continues a press once loading has ended. */
+  #goOn: (() => void) | undefined;
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#host = host;
@@ -40,8 +46,35 @@ export class SecretFinder {
     }
     const [first] = this.#secrets.findSecrets(text);
     this.#searched = text;
-    this.#found = first && shorten(text.slice(first.start, first.end));
+    this.#secret = first && text.slice(first.start, first.end);
+    this.#found = this.#secret && shorten(this.#secret);
     return this.#found;
+  }
+
+  /** Whether the next press sends the secret. */
+  get isAsking(): boolean {
+    return this.#asked !== undefined && this.#asked === this.#secret;
+  }
+
+  /**
+   * Handles a press that sends a question. With a suspected secret, only the second press sends it. Waits for patterns that are loading;
+   * if that fails, sends.
+   *
+   * @param find - Finds a secret in the question.
+   * @param ask - Called instead of `send` at the first press.
+   */
+  confirm(find: () => string | undefined, ask: (secret: string) => void, send: () => void): void {
+    const found = find();
+    if (this.#isLoading) {
+      this.#goOn = () => (this.#secrets ? this.confirm(find, ask, send) : send());
+    } else if (found === undefined || this.isAsking) {
+      this.#asked = undefined;
+      send();
+    } else {
+      this.#asked = this.#secret;
+      this.#host.requestUpdate();
+      ask(found);
+    }
   }
 
   /** The text with each secret masked; unchanged before the patterns have loaded. */
@@ -57,7 +90,12 @@ export class SecretFinder {
         this.#secrets = secrets;
         this.#host.requestUpdate();
       }, logLoadFailure('secrets'))
-      .finally(() => (this.#isLoading = false));
+      .finally(() => {
+        this.#isLoading = false;
+        const goOn = this.#goOn;
+        this.#goOn = undefined;
+        goOn?.();
+      });
   }
 }
 

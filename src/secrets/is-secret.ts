@@ -5,6 +5,9 @@ import { measureRandomness } from './randomness.js';
 /** Fewest characters of a password. */
 const MIN_PASSWORD = 8;
 
+/** Fewest characters of a password after a user name. Whatever it is, it is one. */
+const MIN_CREDENTIALS = 4;
+
 /** Fewest characters of a value that is recognized only by its randomness. */
 const MIN_VAGUE = 16;
 
@@ -23,8 +26,14 @@ const HASHED_KEY = /^[a-z]+:[\da-f]{32,64}$/;
 /** Number of characters at the end of a token that are random in any case. */
 const TOKEN_TAIL = 32;
 
-/** How clearly the surrounding text announces a secret: by an assignment, by the word before it, or by a name that may mean something else. */
-export type Place = 'clear' | 'word' | 'vague';
+/** Passwords of published credentials, and words in place of a password. */
+const SAMPLE_PASSWORD = /open ?sesame|\b(?:the|here|enter|put|value|goes|none|todo)\b/i;
+
+/**
+ * How clearly the surrounding text announces a secret: by an assignment, by the word before it, or by a name that may mean something else. A phrase
+ * is in quotes in a settings file, and may be words; credentials follow the scheme Basic.
+ */
+export type Place = 'clear' | 'word' | 'vague' | 'phrase' | 'credentials';
 
 /** Whether text in the form of a token is a real one. */
 export function isSecretToken(value: string): boolean {
@@ -34,6 +43,13 @@ export function isSecretToken(value: string): boolean {
 /** Whether a value is random enough for a secret, unlike words, names, expressions, versions and placeholders. */
 export function isSecretValue(encoded: string, place: Place): boolean {
   const value = decode(encoded);
+  if (place === 'credentials' || place === 'phrase') {
+    const isRead =
+      place === 'phrase'
+        ? value.length >= MIN_PASSWORD
+        : !value.endsWith(':') && value !== encoded && value.length >= MIN_CREDENTIALS;
+    return isRead && !SAMPLE_PASSWORD.test(value) && !isPlaceholder(value);
+  }
   if (value.length < MIN_PASSWORD || !/[a-z]/i.test(value) || isPlaceholder(value) || isPlaceholder(encoded))
     return false;
   if (isExpired(encoded)) return false;

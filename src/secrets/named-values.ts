@@ -43,12 +43,23 @@ const NAMED = new RegExp(
 /** A token in a header without its name. */
 const HEADER = /\b(?:basic|bearer) {1,3}/gi;
 
+/** Credentials of the scheme Basic: a user name and a password in base64. */
+const BASIC = /\bbasic {1,3}(?=[\w+/-]{6,400}={0,2}(?![\w+/=-]))/gi;
+
+/** A key of Heroku, which is a UUID, on the same line as its name or below the command that prints it. */
+const HEROKU =
+  /\bheroku[\w:. -]{0,40}(?:key|token|password)["' \t]{0,3}(?:is |[:=>\n]{0,2})["' \t]{0,3}(?=[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b)/gi;
+
+/** A quoted value with spaces in a settings file. */
+const PHRASE =
+  /^[ \t]{0,8}(?:export |set )?[A-Z][A-Z\d_]{0,40}(?<=PASS|PASSWORD|PASSPHRASE|PASSWD|PWD|SECRET|TOKEN|_KEY)=(?=(["'])[^\s"']{1,40} [^"'\n]{3,200}\1\s*(?:#.*)?$)/gm;
+
 /**
- * A password after a user name: `curl -u name:…`, `http -a name:…`, `smbclient -U name%…`, `echo name:… | chpasswd`. The first group is
+ * A password after a user name: `curl -u name:…`, `http -a name:…`, `smbclient -U name%…`, `echo name:… | chpasswd`, `btoa('name:…')`. The group is
  * the quote before the name.
  */
 const USER =
-  /\s(?:-[uUa]|--(?:proxy-)?user)[ =]?\s?(["']?)[^\s:%"'/]{1,64}[:%]|\becho (["']?)[\w.-]{1,40}:(?=[^\n|]{8,80}\| ?(?:sudo )?chpasswd)/g;
+  /\s(?:-[uUa]|--(?:proxy-)?user)[ =]?\s?(["']?)[^\s:%"'/]{1,64}[:%]|\becho (["']?)[\w.-]{1,40}:(?=[^\n|]{8,80}\| ?(?:sudo )?chpasswd)|\b(?:btoa|b64encode|base64_encode)\(b?(["'`])[\w.@-]{1,64}:/g;
 
 /** The short option or position of a password in commands. */
 const OPTION = new RegExp(
@@ -84,11 +95,13 @@ export function findNamedValues(text: string): Candidate[] {
         : { ...skipScheme(text, parseValue(text, end, isLine(text, match.index!, end))), place: getPlace(match) },
     ).filter((candidate) => candidate !== undefined),
     ...findAll(text, HEADER, (_, end) => ({ ...parseValue(text, end), place: 'vague' as const })),
+    ...findAll(text, BASIC, (_, end) => ({ ...parseValue(text, end), place: 'credentials' as const })),
+    ...findAll(text, PHRASE, (_, end) => ({ ...parseValue(text, end), place: 'phrase' as const })),
     ...findAll(text, USER, (match, end) => ({
-      ...parseUpTo(text, end, match[1] ?? match[2]!),
+      ...parseUpTo(text, end, match[1] ?? match[2] ?? match[3]!),
       place: 'clear' as const,
     })),
-    ...[OPTION, JSON_WEB_KEY, PGPASS].flatMap((pattern) =>
+    ...[OPTION, JSON_WEB_KEY, PGPASS, HEROKU].flatMap((pattern) =>
       findAll(text, pattern, (_, end) => ({ ...parseValue(text, end), place: 'clear' as const })),
     ),
   ];

@@ -15,7 +15,7 @@ const random = /\d|[A-Z]{12}|[a-z][A-Z].*[a-z][A-Z]|[a-z].*[A-Z]{3}/;
 
 /** Hints that a password or key is nearby: its name, an address that contains one, an option, a header, or its first line. */
 const clue =
-  /pass|pwd|pw\b|secret|token|credential|auth|key|sess|sid\b|sig\b|cookie|login|pat\b|jwt|psk|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|:\/\/[^\s/]{0,80}:|oracle:thin|basic |bearer|\s-[uU]|--(?:proxy-)?user|redis-cli/i;
+  /pass|pwd|pw\b|secret|token|credential|auth|key|sess|sid\b|sig\b|cookie|login|pat\b|jwt|psk|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|:\/\/[^\s/]{0,80}:|oracle:thin|basic |bearer|ied by|\s-[uU]|--(?:proxy-)?user|redis-cli/i;
 
 /** Finds suspected secrets in a question before it is sent. */
 export class SecretFinder {

@@ -45,6 +45,22 @@ export const assignments: readonly ((name: string, value: string) => string)[] =
 
 /** Notations that are kinds of their own. Each returns the text and the secret in it. */
 export const notations: Readonly<Record<string, (r: RandomText) => readonly [text: string, secret: string]>> = {
+  'Heroku key after its command': (r) => {
+    const secret = r.uuid();
+    return [`$ heroku auth:token\n${secret}\n`, secret];
+  },
+  'Basic credentials': (r) => {
+    const secret = btoa(`me:${r.word(r.between(7, 20))}`);
+    return [`curl -H "Authorization: Basic ${secret}" https://example.com`, secret];
+  },
+  'Basic credentials in code': (r) => {
+    const secret = r.word(12);
+    return [`{ Authorization: 'Basic ' + btoa('me:${secret}') }`, secret];
+  },
+  'passphrase of a settings file': (r) => {
+    const secret = `${r.word(5)} ${r.word(4)} and ${r.word(6)}`;
+    return [`DB_HOST=db\nDB_PASSWORD="${secret}" # since May\nDB_NAME=a\n`, secret];
+  },
   'curl -u': (r) => {
     const secret = makePlainPassword(r);
     return [

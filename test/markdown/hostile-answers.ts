@@ -3,9 +3,11 @@ export interface HostileAnswer {
   /** The attempt, for the title of a test. */
   readonly name: string;
   readonly markdown: string;
+  /** Whether it is another answer in another place: each attack has one place that is not a variation. */
+  readonly isVariation: boolean;
 }
 
-type Family = readonly (readonly [name: string, markdown: string])[];
+type Family = readonly (readonly [name: string, markdown: string, isVariation?: boolean])[];
 
 /** The code of each script. Needs no quotes in any kind of attribute. */
 const RUN = 'globalThis.hacked=true';
@@ -18,8 +20,9 @@ const html = (payloads: readonly string[]): Family => payloads.map((payload) => 
 
 /** Each payload in each wrapper, because a payload may be harmless in a line but not in a list. */
 function wrap(payloads: readonly string[], wrappers: Readonly<Record<string, (payload: string) => string>>): Family {
-  return Object.entries(wrappers).flatMap(([place, put]) =>
-    payloads.map((payload) => [`${place}: ${payload}`, put(payload)] as const),
+  const places = Object.entries(wrappers);
+  return places.flatMap(([place, put], turn) =>
+    payloads.map((payload, index) => [`${place}: ${payload}`, put(payload), index % places.length !== turn] as const),
   );
 }
 
@@ -388,7 +391,7 @@ const characters: Family = [
 ];
 
 const name = (family: string, answers: Family): HostileAnswer[] =>
-  answers.map(([attack, markdown]) => ({ name: `${family}, ${attack}`, markdown }));
+  answers.map(([attack, markdown, isVariation = false]) => ({ name: `${family}, ${attack}`, markdown, isVariation }));
 
 /** A few hundred attacks, by family. */
 export const hostileAnswers: readonly HostileAnswer[] = [

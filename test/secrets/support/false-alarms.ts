@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { findSecrets } from '../../../src/secrets/find-secrets.js';
 import { readCodeBlocks } from './code-blocks.js';
 
@@ -15,4 +16,11 @@ export function countAlarms(folder: string): AlarmCount {
     return first ? [`${file}: ${code.slice(Math.max(0, first.start - 40), first.end)}`] : [];
   });
   return { folder, blocks: blocks.length, alarms };
+}
+
+/** @throws If there is more than one in 1,000 blocks. */
+export function assertFewAlarms(folder: string): void {
+  const { blocks, alarms } = countAlarms(folder);
+  assert.ok(blocks > 50);
+  assert.ok(alarms.length <= blocks / 1000, alarms.join('\n'));
 }

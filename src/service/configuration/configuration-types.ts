@@ -150,7 +150,7 @@ export interface AgentConfiguration {
 export interface SiteConfiguration {
   /** The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works only on a loopback address. Default: `"svc_dsc_demo"`. */
   readonly apiKey?: Text | undefined;
-  /** Folder to answer from. Shorthand for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown. */
+  /** Folder to answer from. Shorthand for a single source of the kind `markdown`, or `html` if the folder has at least twice as many files of HTML as of markdown. */
   readonly docs?: Text | undefined;
   /** Where the docs are, instead of `docs`: one or several sources. */
   readonly sources?:

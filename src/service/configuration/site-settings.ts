@@ -64,7 +64,7 @@ export const siteSettings = z.object({
     flag: 'docs',
     placeholder: 'folder',
     description:
-      'Folder to answer from. Shorthand for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown.',
+      'Folder to answer from. Shorthand for a single source of the kind `markdown`, or `html` if the folder has at least twice as many files of HTML as of markdown.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
   }),
   sources: setting({

@@ -3,7 +3,7 @@ import { toInsightsSettings } from '../insights/insights-settings.js';
 import { toReaderSettings } from '../readers/reader-settings.js';
 import { toEmbeddingSettings } from '../search/embeddings/embedding-settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
-import { hasOnlyHtml } from '../sources/docs-folder.js';
+import { isHtmlSite } from '../sources/docs-folder.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { rankOf } from './given.js';
@@ -78,5 +78,5 @@ export function toSources(site: Values): readonly SourceSettings[] {
   const sources = site.get('sources');
   if (sources !== undefined && rankOf(site.find('sources')) > rankOf(site.find('docs'))) return sources;
   const folder = site.get('docs')!;
-  return [{ kind: hasOnlyHtml(folder) ? 'html' : 'markdown', folder }];
+  return [{ kind: isHtmlSite(folder) ? 'html' : 'markdown', folder }];
 }

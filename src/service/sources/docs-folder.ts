@@ -7,21 +7,25 @@ export function findDocsFolder(sources: readonly SourceSettings[]): string | und
   return sources.flatMap((source) => ('folder' in source ? [source.folder] : []))[0];
 }
 
+/** Names of licences, which generators copy into the sites that they build. */
+const LICENCE = /(?:^|[-_.])(?:LICEN[CS]E|COPYING|COPYRIGHT|NOTICE)(?:[-_.]|$)/;
+
 /**
- * Whether a folder contains HTML and no markdown, as the build of a generator or a site written by hand. Looks where `walkFolder` looks.
- * Folders that can't be read count as empty.
+ * Whether a folder is a site of HTML, as a generator builds it or as written by hand: it has at least twice as many files of HTML as of markdown.
+ * Licences do not count. Looks where `walkFolder` looks. Folders that can't be read count as empty.
  */
-export function hasOnlyHtml(folder: string): boolean {
+export function isHtmlSite(folder: string): boolean {
   const folders = [folder];
-  let hasHtml = false;
+  let html = 0;
+  let markdown = 0;
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
     const entries = readFolder(next);
-    const files = entries.filter((entry) => entry.isFile());
-    if (files.some(({ name }) => /\.mdx?$/i.test(name))) return false;
-    hasHtml ||= files.some(({ name }) => /\.html?$/i.test(name));
+    const files = entries.filter((entry) => entry.isFile() && !LICENCE.test(entry.name));
+    html += files.filter(({ name }) => /\.html?$/i.test(name)).length;
+    markdown += files.filter(({ name }) => /\.mdx?$/i.test(name)).length;
     folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(next, name)));
   }
-  return hasHtml;
+  return html > 0 && html >= 2 * markdown;
 }
 
 function readFolder(folder: string): Dirent[] {

@@ -20,6 +20,11 @@ describe('The folders that the settings name', () => {
       ['built/node_modules/other/README.md', '# Other'],
       ['mixed/index.html', '<main><h1>Lantern</h1></main>'],
       ['mixed/guide/start.md', '# Start'],
+      ['javadoc/index.html', '<main><h1>Lantern</h1></main>'],
+      ['javadoc/lantern/Wick.html', '<main><h1>Wick</h1></main>'],
+      ['javadoc/legal/jquery.md', '# jQuery'],
+      ['javadoc/static.files/FiraSans-LICENSE-05ab6dbd.md', '# Licence of a font'],
+      ['javadoc/static.files/COPYRIGHT.md', '# Fonts'],
       ['empty/notes.txt', 'Nothing.'],
       ['settings/docs-assistant.config.json', '{}'],
     ] as const) {
@@ -69,7 +74,8 @@ describe('The folders that the settings name', () => {
 
   for (const [docs, kind, title] of [
     ['built', 'html', 'are read as HTML if they contain HTML and no markdown'],
-    ['mixed', 'markdown', 'are read as markdown if they contain any, as a README next to the pages'],
+    ['mixed', 'markdown', 'are read as markdown if about as many of their files are markdown'],
+    ['javadoc', 'html', 'are read as HTML if it prevails, as in built sites with a few licences'],
   ] as const) {
     it(title, async () => {
       const { sites } = await loadSettings({ environment: {}, args: ['--docs', docs], folder });

@@ -232,7 +232,7 @@ describe('an answer of a language model', () => {
     const warned = mock.method(console, 'warn', () => {});
     openai.reply((response) => void response.writeHead(401).write('{"error":{"message":"bad key sk-1234567890"}}'));
     const text = await (await ask('accent')).text();
-    assert.match(text, /The language model could not answer this\. This is what the documentation/);
+    assert.match(text, /The language model could not answer this\.\\n\\nFrom the docs:/);
     assert.doesNotMatch(text, /^3:|sk-1|bad key/m);
     const lines = [...logged.mock.calls, ...warned.mock.calls].map((call) => call.arguments.join(' ')).join('\n');
     assert.match(lines, /The model failed, and passages were quoted instead/);
@@ -247,7 +247,7 @@ describe('an answer of a language model', () => {
       response.write('data: {"broken\n\n');
     });
     const { text, errors } = await readAnswer(await ask('font'));
-    assert.match(text, /^First, in code:\n\n```js\nlet a\n```\n\nThe language model stopped here\. This is what/);
+    assert.match(text, /^First, in code:\n\n```js\nlet a\n```\n\nThe language model stopped here\.\n\nFrom the docs:/);
     assert.deepEqual(errors, []);
   });
 });

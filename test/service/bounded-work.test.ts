@@ -8,7 +8,8 @@ import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/request/parse-m
 import { loadApp } from '../../src/service/create-app.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { findSelectedPassage } from '../../src/service/models/embedded/quoting/quote-selected.js';
+import { findPassage } from '../../src/service/models/embedded/passages/passage.js';
+import { QuestionWords } from '../../src/service/models/embedded/passages/question-words.js';
 import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/languages/stem.js';
@@ -173,10 +174,8 @@ describe('A selected text', () => {
     const rows = Array.from({ length: 100 }, (_, row) => `| name ${row} | What ${row} is for. |`).join('\n');
     const sentences = Array.from({ length: 100 }, (_, index) => `This is sentence ${index} of the page.`).join(' ');
     const content = `${sentences}\n\n| Name | Use |\n| - | - |\n${rows}`;
-    const hit = { path: '/page', content, metadata: { title: 'Page', headings: [] } } as unknown as Parameters<
-      typeof findSelectedPassage
-    >[0];
-    findSelectedPassage(hit, selected, { question: 'What does this do?', terms: ['name'] });
+    const hit = { path: '/page', content, metadata: { title: 'Page', headings: [] } };
+    findPassage(hit, { words: QuestionWords.ofText('name', 'en'), length: 300, around: selected });
     assert.ok(count > 0 && count <= 10, String(count));
   });
 });

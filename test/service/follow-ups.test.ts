@@ -28,7 +28,7 @@ describe('A follow-up', () => {
       'promise.md': '# What stays\n\n| Part | Stays |\n| --- | --- |\n| Names of wicks and oils | yes |\n',
     };
     const { text } = await askAfter('Which wicks are there?', 'And which oils?', files);
-    assert.match(text, /- olive\n- walnut\n- linseed/);
+    assert.match(text, /> - olive\n> - walnut\n> - linseed/);
     assert.equal(text, (await askAfter('Which wicks are there?', 'What about oils?', files)).text);
   });
 
@@ -45,7 +45,7 @@ describe('A follow-up', () => {
       'signs.md': '# Signs\n\nThe sign `++=` adds more oil to it.',
     };
     const { text } = await askAfter('How do I light a lamp?', 'what does ++= do', files);
-    assert.match(text, /\[Signs\]\(\/signs\): The sign `\+\+=` adds more oil to it\./);
+    assert.match(text, /\[Signs\]\(\/signs\) \[1\]\(\/signs\)\n\n> The sign `\+\+=` adds more oil to it\./);
     assert.doesNotMatch(text, /match/);
   });
 

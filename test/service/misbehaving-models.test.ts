@@ -38,7 +38,7 @@ describe("What a model's service sends instead of an answer", () => {
     return { text, errors };
   }
 
-  const quoted = /^The language model could not answer this\. This is what the documentation says:\n\nSet the custom/;
+  const quoted = /^The language model could not answer this\.\n\nFrom the docs:\n\n\[[^\n]*\n\n> Set the custom/;
 
   for (const [what, replies, logged] of [
     [

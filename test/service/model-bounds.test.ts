@@ -62,7 +62,7 @@ describe('a language model within its bounds', () => {
       mock.method(process.stderr, 'write', () => true);
       service.openai.reply(...replies);
       const { text, errors, finishReason } = await service.ask('accent');
-      const said = `The language model ${sentence}. This is what the documentation says:\n\nSet the custom property`;
+      const said = `The language model ${sentence}.\n\nFrom the docs:\n\n[Theming › How do I change the accent colour?](/theming#accent) [1](/theming#accent)\n\n> Set the custom property`;
       assert.equal(text.slice(0, said.length), said);
       assert.match(text, /\[1\]\(\/theming#accent\)/);
       assert.deepEqual([errors, finishReason], [[], 'stop']);
@@ -218,7 +218,7 @@ describe('a language model within its bounds', () => {
     const reply = refuse(400, 'maximum context length is 10 tokens');
     service.openai.reply(reply, reply, reply, reply, reply);
     const { text, errors } = await service.ask('accent');
-    assert.match(text, /^The language model could not answer this\. This is what the documentation says:/);
+    assert.match(text, /^The language model could not answer this\.\n\nFrom the docs:/);
     assert.deepEqual(errors, []);
     assert.equal(requests().length, 4);
     assert.ok(requests().every(({ messages }) => JSON.stringify(messages).includes('accent')));
@@ -285,7 +285,7 @@ describe('a language model that falls silent', () => {
   it('is stopped before its first token', async () => {
     const { errors, text, timeouts } = await askSilent({ firstTokenTimeout: 100 }, () => {});
     assert.deepEqual([errors, timeouts], [[], 1]);
-    assert.match(text, /^The language model could not answer this\. This is what the documentation says:\n\nSet/);
+    assert.match(text, /^The language model could not answer this\.\n\nFrom the docs:\n\n\[[^\n]*\n\n> Set/);
   });
 
   it('is stopped between two tokens, and what it said stays', async () => {
@@ -293,6 +293,6 @@ describe('a language model that falls silent', () => {
       sendDelta(response, { content: 'Begun' });
     });
     assert.deepEqual([errors, timeouts], [[], 1]);
-    assert.match(text, /^Begun\n\nThe language model stopped here\. This is what the documentation says:\n\nSet/);
+    assert.match(text, /^Begun\n\nThe language model stopped here\.\n\nFrom the docs:\n\n\[[^\n]*\n\n> Set/);
   });
 });

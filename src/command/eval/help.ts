@@ -11,7 +11,7 @@ With --log, asks questions of readers again, and prints which answers are better
 with the answers that readers got. With --against-docs or --against-config, compares two folders of docs or two
 configurations, also for the questions of a file.
 
-How two answers are compared: an answer from the docs is better than one that only links the closest pages, which is
+How two answers are compared: an answer from the docs is better than one that only shows the closest passages, which is
 better than none. Otherwise, the answer that cites a right page earlier is better: a page that the file names, or one
 whose answers readers found helpful. Otherwise, an answer is worse if it cites only pages whose answers were unhelpful.
 Otherwise, an answer from other passages is "changed", and an answer from the same passages is the "same".

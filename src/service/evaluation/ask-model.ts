@@ -1,7 +1,7 @@
 import { parseMessageRequest, type MessageRequest } from '../assistant/request/parse-message-request.js';
 import { runAnswer, type AnswerTools } from '../assistant/run/run-answer.js';
 import { searchResultSchema, type Hit } from '../search/hit.js';
-import type { Ask } from './judge-answer.js';
+import type { Ask, Quoted } from './judge-answer.js';
 import type { Question } from './question.js';
 
 /** Asks a model about the docs, as the service does. */
@@ -9,14 +9,17 @@ export function createAsk(answering: AnswerTools): Ask {
   return async (question) => {
     let text = '';
     const hits: Hit[] = [];
+    let quoted: Quoted | undefined;
     for await (const part of runAnswer(toRequest(question), answering, { signal: new AbortController().signal })) {
       if (part.type === 'text') text += part.text;
+      if (part.type === 'passages') quoted = part;
       if (part.type === 'tool-result') hits.push(...(searchResultSchema.safeParse(part.result).data?.results ?? []));
     }
     return {
       text,
       passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')),
       paths: hits.map(({ path }) => path),
+      quoted,
     };
   };
 }

@@ -58,12 +58,28 @@ function formatAnswers(reports: readonly Report[]): string[] {
             percent(answers.supported),
             percent(answers.linksRightPage),
             percent(answers.wholeCode),
+            percent(answers.shown),
+            percent(answers.shownFirst),
+            percent(answers.calibration),
+            percent(answers.outOfScopeAnswered),
+            percent(answers.outOfScopeShown),
             answers.length?.toFixed(0) ?? '–',
           ],
         ]
       : [],
   );
-  const head = ['Answers', 'Sentences supported', 'Right page linked', 'Code whole', 'Characters'];
+  const head = [
+    'Answers',
+    'Sentences supported',
+    'Right page linked',
+    'Code whole',
+    'Answer shown',
+    'In the first passage',
+    'Shown if “answered”',
+    'Out of scope “answered”',
+    'Out of scope shown pages',
+    'Characters',
+  ];
   return rows.length === 0 ? [] : [toMarkdown([head, ...rows])];
 }
 

@@ -1,7 +1,6 @@
 import { isGeneral, namesNothing, pointsElsewhere } from '../search/query/references.js';
 import { queryTerms } from '../search/terms/terms.js';
 import { parseComparison } from './comparison.js';
-import { parseDefined } from './defined-term.js';
 import { introductionQuery } from './introduction.js';
 import { intentOf } from './intent.js';
 import { buildFollowUpQuery, buildQuery, findSubject, isFollowUp, limitWords } from './subject.js';
@@ -40,9 +39,7 @@ function planFirst(turn: Turn): SearchCall[] {
 
 function planQuestion(turn: Turn): SearchCall[] {
   const sides = parseComparison(turn.question);
-  const defined = parseDefined(turn.question);
-  const introductions = defined === undefined ? [] : [`${defined} introduction`, `${defined} ${introductionQuery}`];
-  const own = sides ? [sides.join(' '), ...sides] : [buildQuery(turn), ...introductions];
+  const own = sides ? [sides.join(' '), ...sides] : [buildQuery(turn)];
   const isAlone = sides !== undefined || turn.excerpts.length > 0 || !isFollowUp(turn) || findSubject(turn) === '';
   const queries = isAlone ? own : namesNothing(turn.question) ? [] : own;
   const all = isAlone ? queries : [...queries, buildFollowUpQuery(turn)];

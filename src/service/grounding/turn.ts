@@ -1,6 +1,7 @@
 import { cut } from '../common/text.js';
 import { MAX_SEARCHED_LENGTH } from '../search/docs-index.js';
 import type { Excerpt } from '../search/excerpts/excerpt.js';
+import type { FoundWord } from '../search/found.js';
 import type { Hit } from '../search/hit.js';
 import { detectLanguage } from '../search/languages/detect-language.js';
 import type { Language } from '../search/languages/language.js';
@@ -59,6 +60,8 @@ export interface Search extends SearchCall {
   readonly hits: readonly Hit[];
   /** Whether the docs answer the query, only have pages that are close to it, or hold nothing. */
   readonly outcome: 'answer' | 'closest' | 'nothing';
+  /** The words of the query as they were found. */
+  readonly words?: readonly FoundWord[] | undefined;
 }
 
 /**

@@ -19,6 +19,8 @@ export class AnswerRecorder {
   readonly #searches: AskedSearch[] = [];
   readonly #sources = new Set<string>();
   #text = '';
+  /** The outcome if passages are quoted. */
+  #quoted: QuestionOutcome | undefined;
   #firstPartTime: number | undefined;
   #end: 'finish' | 'failure' | undefined;
   #promptTokens: number | undefined;
@@ -39,6 +41,10 @@ export class AnswerRecorder {
         break;
       case 'source':
         this.#sources.add(part.source.url);
+        break;
+      case 'passages':
+        this.#quoted = part.outcome;
+        for (const { path } of part.passages) this.#sources.add(path);
         break;
       case 'finish':
         this.#end = part.finishReason === 'error' ? 'failure' : 'finish';
@@ -79,6 +85,7 @@ export class AnswerRecorder {
 
   get #outcome(): QuestionOutcome {
     if (this.#end !== 'finish') return this.#end === 'failure' ? 'failed' : 'stopped';
+    if (this.#quoted) return this.#quoted;
     const outcomes = this.#searches.map(({ outcome }) => outcome);
     // A citation counts as an answer, regardless of the searches. A greeting needs no search.
     if (this.#sources.size > 0 || outcomes.length === 0 || outcomes.includes('answer')) return 'answered';

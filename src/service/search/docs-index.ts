@@ -135,7 +135,11 @@ export class DocsIndex implements DocsSearch {
     ];
     if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, 'strong'), results, pageSize);
     const outcome = isAnswer || origins.length > 0 ? 'answer' : isCovered(results) ? 'closest' : 'nothing';
-    return { results, outcome };
+    const words = terms.map(({ share, alternatives }) => ({
+      weight: share,
+      matches: alternatives.map((each) => each.terms.map((term) => this.#index.lexicon.table.terms[term] ?? '')),
+    }));
+    return { results, outcome, words };
   }
 
   /** The sections whose heading is a query of several words. Names of options and commands are headings of many. */

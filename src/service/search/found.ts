@@ -18,6 +18,14 @@ export interface Evidence {
   readonly isFactor?: boolean | undefined;
 }
 
+/** A word of a query, as it was found. */
+export interface FoundWord {
+  /** More if it is rare in the docs. */
+  readonly weight: number;
+  /** Stems in the docs that match it, each with those that must be there, too. None if the docs lack the word. */
+  readonly matches: readonly (readonly string[])[];
+}
+
 /** A hit, and on request the reasons for its score. They are not sent in the stream. */
 export interface ExplainedHit extends Hit {
   readonly explanation?: readonly Evidence[] | undefined;
@@ -28,4 +36,6 @@ export interface Found {
   /** Empty only if the outcome is `nothing`. With `answer`, one of the first few is strong; with `nothing`, the first few are weak. */
   readonly results: readonly ExplainedHit[];
   readonly outcome: Outcome;
+  /** The words of the query. */
+  readonly words?: readonly FoundWord[] | undefined;
 }

@@ -92,10 +92,7 @@ describe('a client with AI SDK 4', () => {
     assert.ok(cited.length > 0);
     assert.ok(suggestions.length > 0 && suggestions.length <= 3);
     // That widget ends a title at its first parenthesis.
-    assert.deepEqual(
-      suggestions.find(({ url }) => url === '/dark'),
-      { text: 'Dark mode beta', url: '/dark' },
-    );
+    assert.ok(suggestions.every(({ text }) => !/[()]/.test(text)));
     for (const { url } of suggestions) assert.ok(!cited.includes(url), url);
     assert.equal(new Set(suggestions.map(({ url }) => url)).size, suggestions.length);
   });
@@ -104,8 +101,8 @@ describe('a client with AI SDK 4', () => {
     const { content } = await chat('How do I change the accent colour?');
     const urls = listSuggestions(content).map(({ url }) => url);
     // Pages that the answer quotes are not suggested.
-    const quoted = [...content.matchAll(/^- \[[^\]]*\]\(([^)#]+)/gm)].map(([, path = '']) => path);
-    assert.deepEqual([...urls, ...quoted].toSorted(), ['/dark', '/fonts', '/print']);
+    const quoted = [...content.matchAll(/ \[\d\]\(([^)#]+)/g)].map(([, path = '']) => path);
+    assert.deepEqual([...urls, ...quoted].toSorted(), ['/dark', '/fonts', '/print', '/theming']);
     assert.ok(urls.every((url) => !quoted.includes(url)));
     const keys = listSuggestions((await chat('Which keys move to the next slide?')).content);
     assert.deepEqual(keys, []);
@@ -125,6 +122,9 @@ describe('a client with AI SDK 4', () => {
       onDataPart: (values) => void events.push(...values),
       onMessageAnnotationsPart: (values) => void events.push(...values),
     });
+    // The annotation before it says where the passages are.
+    const [passages] = events.splice(0, 1);
+    assert.equal((passages as { type: string }).type, 'passages');
     const finish = { type: 'finish', threadId: 'thread-7' };
     assert.deepEqual(events, [finish, finish]);
     const lines = (await new Response(forLines).text()).split('\n');

@@ -14,7 +14,7 @@ const providers = { chat: 'openai-compatible', responses: 'openai', messages: 'a
 
 const grounded = /\[this section\]\(\/theming#accent\)/;
 const quoted =
-  /^(?:The language model (?:could not|declined to) answer this|.*\n\nThe language model stopped here)\. This is what the documentation says:\n\nSet the custom property `--lantern-accent`/s;
+  /^(?:The language model (?:could not|declined to) answer this|.*\n\nThe language model stopped here)\.\n\nFrom the docs:\n\n\[[^\n]*\n\n> Set the custom property `--lantern-accent`/s;
 
 /** Habits that leave nothing to show but passages, though the model does not fail with an error. */
 const unanswered = new Set([

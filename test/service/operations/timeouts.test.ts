@@ -55,7 +55,7 @@ describe('Time ends', () => {
       }
     });
     const { text, errors } = await service.ask('Which font?');
-    assert.match(text, /^(?:again )+\n\nThe language model stopped here\. This is what the documentation says:/);
+    assert.match(text, /^(?:again )+\n\nThe language model stopped here\.\n\nFrom the docs:/);
     assert.deepEqual(errors, []);
   });
 

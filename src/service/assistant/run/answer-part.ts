@@ -1,3 +1,4 @@
+import type { QuotedOutcome } from '../../models/embedded/quoted-answer.js';
 import type { Source } from '../citations/citations.js';
 import type { Suggestion } from '../request/suggestions-block.js';
 
@@ -10,6 +11,16 @@ export interface TokenUsage {
 /** Why a step or an answer ended, in the words of AI SDK 4. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'other';
 
+/** A passage of the docs that an answer quotes. */
+export interface QuotedPassage {
+  /** Address on the site, with the anchor of its section. */
+  readonly path: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** Markdown. */
+  readonly content: string;
+}
+
 /** An event of an answer, in order. Each version of the endpoint writes it in its own format. */
 export type AnswerPart =
   | { readonly type: 'step-start'; readonly messageId: string }
@@ -19,6 +30,8 @@ export type AnswerPart =
   | { readonly type: 'tool-call'; readonly toolCallId: string; readonly toolName: string; readonly args: unknown }
   | { readonly type: 'tool-result'; readonly toolCallId: string; readonly toolName: string; readonly result: unknown }
   | { readonly type: 'source'; readonly source: Source }
+  /** The answer quotes the docs. The text below is the same as markdown. */
+  | { readonly type: 'passages'; readonly outcome: QuotedOutcome; readonly passages: readonly QuotedPassage[] }
   /** Pages to read next. Not empty, and only after the last text. */
   | { readonly type: 'suggestions'; readonly pages: readonly Suggestion[] }
   | {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { planSearches } from '../../grounding/plan-searches.js';
 import { addSearches, type Search, type SearchCall, type Turn } from '../../grounding/turn.js';
 import { searchResultSchema } from '../../search/hit.js';
-import type { SearchDocs } from '../tools/search-tool.js';
+import { toToolResult, type SearchDocs } from '../tools/search-tool.js';
 import { noUsage, type AnswerPart } from './answer-part.js';
 
 /**
@@ -20,7 +20,7 @@ export async function* ground(begun: Turn, search: SearchDocs, signal: AbortSign
     for (const call of named) yield { type: 'tool-call', ...call };
     const results = await Promise.all(calls.map((call) => search(call, { abortSignal: signal })));
     for (const [index, { toolCallId, toolName }] of named.entries())
-      yield { type: 'tool-result', toolCallId, toolName, result: results[index] };
+      yield { type: 'tool-result', toolCallId, toolName, result: toToolResult(results[index]!) };
     yield { type: 'step-finish', finishReason: 'tool-calls', usage: noUsage, isContinued: false };
     turn = addSearches(
       turn,
@@ -31,9 +31,9 @@ export async function* ground(begun: Turn, search: SearchDocs, signal: AbortSign
 }
 
 /** A search that failed has found nothing. */
-function toSearch(call: SearchCall, result: unknown): Search {
+function toSearch(call: SearchCall, result: Awaited<ReturnType<SearchDocs>> | undefined): Search {
   const { results: hits, outcome = hits.length > 0 ? 'answer' : 'nothing' } = searchResultSchema
     .catch({ results: [] })
     .parse(result);
-  return { ...call, hits, outcome };
+  return { ...call, hits, outcome, words: result && 'words' in result ? result.words : undefined };
 }

@@ -2,7 +2,7 @@ import { FenceReader } from '../../docs/scan-markdown.js';
 import type { Turn } from '../../grounding/turn.js';
 import { quoteInstead, type ModelFailure } from '../../models/embedded/quote-passages.js';
 import { noUsage, type AnswerPart, type TokenUsage } from './answer-part.js';
-import { writeStep } from './write-step.js';
+import { writeQuoted } from './write-step.js';
 
 /** Follows the answer of a model, so that passages can be quoted where it ended. */
 export class ModelAnswer {
@@ -35,8 +35,9 @@ export class ModelAnswer {
   async *complete(turn: Turn, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     const isBegun = this.#text.trim() !== '';
     const failure: ModelFailure = this.isDeclined ? 'declined' : isBegun ? 'stopped' : 'failed';
-    const quoted = `${isBegun ? closeCode(this.#text) : ''}${quoteInstead(turn, failure)}`;
-    yield* writeStep(quoted, { signal, isBegun: this.#isInStep, usage: this.#usage });
+    const quoted = quoteInstead(turn, failure);
+    const text = `${isBegun ? closeCode(this.#text) : ''}${quoted.text}`;
+    yield* writeQuoted({ ...quoted, text }, { signal, isBegun: this.#isInStep, usage: this.#usage });
   }
 }
 

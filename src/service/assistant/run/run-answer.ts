@@ -20,7 +20,7 @@ import { ground } from './ground.js';
 import { ModelAnswer } from './model-answer.js';
 import { runModel } from './run-model.js';
 import type { TraceRecorder } from './trace.js';
-import { writeStep } from './write-step.js';
+import { writeQuoted } from './write-step.js';
 
 /** Quoted answers read no page, so they get more of the best one. */
 const FURTHER_OF_PAGE = 2;
@@ -115,7 +115,7 @@ async function* composeParts(
   const guard = () => new ToolGuard(() => meter.count('toolCalls'), settings.searchTimeout);
   const begun = beginTurn(request.messages, getPageContext(request), site);
   const turn = yield* ground(begun, createSearch({ ...options, guard: guard() }), signal);
-  if (isEmbedded(model)) return yield* writeStep(quotePassages(turn), { pieceDelay: model.pieceDelay, signal });
+  if (isEmbedded(model)) return yield* writeQuoted(quotePassages(turn), { pieceDelay: model.pieceDelay, signal });
 
   const tools = createTools({ ...options, pages, guard: guard() });
   const answer = new ModelAnswer();

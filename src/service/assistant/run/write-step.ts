@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { QuotedAnswer } from '../../models/embedded/quoted-answer.js';
 import { noUsage, type AnswerPart, type FinishReason, type TokenUsage } from './answer-part.js';
 
 /**
@@ -19,12 +20,22 @@ interface StepOptions {
   readonly usage?: TokenUsage;
 }
 
-/** The last step of an answer: this text. */
-export async function* writeStep(
-  text: string,
+/** The last step of an answer: passages of the docs. */
+export async function* writeQuoted(
+  { text, outcome, passages }: QuotedAnswer,
   { signal, pieceDelay = 0, isBegun = false, usage = noUsage }: StepOptions,
 ): AsyncGenerator<AnswerPart> {
   if (!isBegun) yield { type: 'step-start', messageId: randomUUID() };
+  yield {
+    type: 'passages',
+    outcome,
+    passages: passages.map(({ hit: { path, metadata }, text: content }) => ({
+      path,
+      title: metadata.title,
+      headings: metadata.headings,
+      content,
+    })),
+  };
   for (const [index, piece] of (text.match(pieces) ?? []).entries()) {
     if (index > 0 && pieceDelay > 0) await wait(pieceDelay, undefined, { signal });
     yield { type: 'text', text: piece };

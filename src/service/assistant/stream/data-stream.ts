@@ -2,6 +2,7 @@ import { formatDataStreamPart, type DataStreamString } from '@ai-sdk/ui-utils';
 
 import { isRecord } from '../../../http/json.js';
 import type { AnswerPart, TokenUsage } from '../run/answer-part.js';
+import { toPassagesData } from './passages-data.js';
 import type { PartWriter } from './encode-parts.js';
 import { formatSuggestions } from '../request/suggestions-block.js';
 
@@ -43,6 +44,8 @@ function formatPart(part: AnswerPart, threadId: string): string {
       return formatDataStreamPart('reasoning', part.text);
     case 'suggestions':
       return formatDataStreamPart('text', formatSuggestions(part.pages));
+    case 'passages':
+      return formatDataStreamPart('message_annotations', [{ type: 'passages', ...toPassagesData(part) }]);
     case 'tool-call':
       return formatDataStreamPart('tool_call', {
         toolCallId: part.toolCallId,

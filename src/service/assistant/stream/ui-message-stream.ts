@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { AnswerPart } from '../run/answer-part.js';
 import type { PartWriter } from './encode-parts.js';
+import { toPassagesData } from './passages-data.js';
 import { formatSuggestions } from '../request/suggestions-block.js';
 
 /** Response headers of the UI message stream. */
@@ -76,6 +77,9 @@ class Events {
       // The citation comes before the text with its mark, inside a sentence.
       case 'source':
         return [toSource(part.source)];
+      // After a model that stopped, passages go on with its text.
+      case 'passages':
+        return [{ type: 'data-passages', data: toPassagesData(part) }];
       default:
         return [...this.end(), ...this.#toEvents(part)];
     }
@@ -107,7 +111,9 @@ class Events {
     ];
   }
 
-  #toEvents(part: Exclude<AnswerPart, { type: 'text' | 'reasoning' | 'suggestions' | 'source' }>): UiMessageEvent[] {
+  #toEvents(
+    part: Exclude<AnswerPart, { type: 'text' | 'reasoning' | 'suggestions' | 'source' | 'passages' }>,
+  ): UiMessageEvent[] {
     switch (part.type) {
       case 'step-start':
         return [{ type: 'start-step' }];

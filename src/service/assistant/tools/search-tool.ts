@@ -70,11 +70,17 @@ export function createSearch({ index, request, maxPageSize, furtherOfPage, guard
         explain: onFound !== undefined,
       });
       onFound?.(query, found);
-      const { outcome } = found;
+      const { outcome, words } = found;
       const note = notes[outcome];
       const results = found.results.map(({ path, content, metadata }): Hit => ({ path, content, metadata }));
-      return { outcome, ...(note !== undefined && { note }), results };
+      return { outcome, ...(note !== undefined && { note }), results, words };
     });
+}
+
+/** The result of a search as models and clients are sent it: without the words of the query. */
+export function toToolResult<Result extends object>(result: Result): Omit<Result, 'words'> {
+  const { words: _, ...rest } = { words: undefined, ...result };
+  return rest;
 }
 
 /** Creates the tool `search`. */
@@ -86,6 +92,6 @@ export function createSearchTool(search: SearchDocs): Tool {
       '"nothing" if it does not seem to be covered. A result with the strength "weak" shares only some of the words. An empty query returns the first ' +
       "sections of the reader's page.",
     inputSchema,
-    execute: (call, options) => search(call, options),
+    execute: async (call, options) => toToolResult(await search(call, options)),
   });
 }

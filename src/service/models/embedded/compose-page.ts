@@ -1,13 +1,13 @@
+import { introductionScore, isBeginning } from '../../grounding/introduction.js';
+import type { Turn } from '../../grounding/turn.js';
 import type { Hit } from '../../search/hit.js';
 import { countTerms, queryTerms } from '../../search/terms/terms.js';
-import { Citations, renderPassage } from './citations.js';
-import { findDefinition } from './compose-definition.js';
-import { addPlace, renderPlace } from './place.js';
-import { introductionScore, isBeginning } from '../../grounding/introduction.js';
 import { escapeMarkdown, renderLinks } from './links.js';
+import { FIRST_LENGTH } from './passages/choose-passages.js';
+import { findPassage } from './passages/passage.js';
+import { QuestionWords } from './passages/question-words.js';
 import type { Phrases } from './phrases/phrases.js';
-import { findOpening } from './quoting/passage.js';
-import type { Turn } from '../../grounding/turn.js';
+import { renderPassages } from './quoted-answer.js';
 
 /** How many sections of a page are linked. */
 const MAX_SECTIONS = 5;
@@ -19,16 +19,17 @@ const MAX_BEFORE_TEXT = 2;
 export function composePage(sections: readonly Hit[], phrases: Phrases): string {
   const [first] = sections;
   if (!first) return phrases.unknownPage;
-  const begun = sections.slice(0, MAX_BEFORE_TEXT).filter((hit) => isBeginning(hit) && findOpening(hit))[0];
-  const opening = begun ? composeOpening(begun, [], phrases) : [];
+  const begun = sections
+    .slice(0, MAX_BEFORE_TEXT)
+    .find((hit) => isBeginning(hit) && quoteOpening(hit, phrases).length > 0);
+  const opening = begun ? quoteOpening(begun, phrases) : [];
   const others = renderLinks(begun ? sections.slice(sections.indexOf(begun) + 1) : sections, { most: MAX_SECTIONS });
   const heading = opening.length > 0 ? phrases.pageGoesOn : phrases.onPage(escapeMarkdown(first.metadata.title));
   return [...opening, ...(others ? [heading, others] : [])].join('\n\n');
 }
 
 /** Says what the documented thing is, or what the reader's page is about. */
-export function composeSite(turn: Turn, phrases: Phrases): string {
-  const { searches, site } = turn;
+export function composeSite({ searches, site }: Turn, phrases: Phrases): string {
   const [page, introductions] = searches;
   if (page && page.hits.length > 0) return composePage(page.hits, phrases);
   const found = introductions?.hits ?? [];
@@ -39,20 +40,18 @@ export function composeSite(turn: Turn, phrases: Phrases): string {
     .filter(({ score }) => score > 1)
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
-  const opening = best ? composeOpening(best, found, phrases) : [];
-  const defining = site.name === undefined ? undefined : findDefinition(turn, site.name);
-  if (defining) return addPlace(renderPassage(defining, new Citations()), defining, { hits: found, phrases });
   const subject = site.name && site.subject && `**${escapeMarkdown(site.name)}**: ${escapeMarkdown(site.subject)}`;
-  const parts = [...(subject ? [subject] : []), ...opening];
+  const parts = [...(subject ? [subject] : []), ...(best ? quoteOpening(best, phrases) : [])];
   if (parts.length > 0) return parts.join('\n\n');
   const pages = found.filter((hit) => introductionScore(hit) > 0);
   return pages.length > 0 ? `${phrases.beginHere}\n\n${renderLinks(pages, { most: MAX_SECTIONS })}` : phrases.abilities;
 }
 
-/** The first sentences of a section, and where it stands. Nothing if it has none. */
-function composeOpening(hit: Hit, others: readonly Hit[], phrases: Phrases): string[] {
-  const passage = findOpening(hit);
-  return passage ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)] : [];
+/** The beginning of a section. Empty if it has no text. */
+function quoteOpening(hit: Hit, phrases: Phrases): string[] {
+  const words = QuestionWords.ofText('', 'en');
+  const passage = findPassage(hit, { words, length: FIRST_LENGTH, isBeginning: true });
+  return passage ? [renderPassages([passage], phrases)] : [];
 }
 
 /** Asks what an unclear question is about, and offers the sections of the reader's page. */

@@ -1,5 +1,5 @@
+import { truncate } from '../../common/text.js';
 import type { Hit } from '../../search/hit.js';
-import { shorten } from './quoting/shorten.js';
 
 /** Maximum words and characters that an answer repeats of the reader's text. */
 const MAX_WORDS = 8;
@@ -17,25 +17,17 @@ export function quoteBriefly(text: string): string {
   return isCut ? `“${escapeMarkdown(brief.replace(/[,;:.]+$/, ''))}…”` : `“${escapeMarkdown(brief)}”`;
 }
 
-/** `[Theming: Colours](/theming#colours)` */
+/** `[Theming › Colours](/theming#colours)` */
 export function renderLink({ path, metadata: { title, headings } }: Hit): string {
-  const heading = headings.at(-1);
-  const name = heading === undefined || heading === title ? title : `${title}: ${heading}`;
   // Some docs mark headings with asterisks for notes of their own.
-  const label = name.replace(/[\s*]+$/, '');
-  return `[${escapeMarkdown(shorten(label, MAX_LABEL_LENGTH))}](${path})`;
-}
-
-/** Links to the hits, each once. */
-export function listLinks(hits: readonly Hit[], most: number): string[] {
-  return [...new Set(hits.map(renderLink))].slice(0, most);
+  const names = [title, ...headings.filter((heading) => heading !== title)].map((name) => name.replace(/[\s*]+$/, ''));
+  return `[${escapeMarkdown(truncate(names.join(' › '), MAX_LABEL_LENGTH))}](${path})`;
 }
 
 /** A list of links to the hits, without duplicates. */
 export function renderLinks(hits: readonly Hit[], { most }: { most: number }): string {
-  return listLinks(hits, most)
-    .map((link) => `- ${link}`)
-    .join('\n');
+  const links = [...new Set(hits.map(renderLink))].slice(0, most);
+  return links.map((link) => `- ${link}`).join('\n');
 }
 
 /** Escapes markdown and HTML, and bare addresses that would become links. */

@@ -8,15 +8,12 @@ const en: Phrases = {
   abilities:
     'I answer questions from this documentation: I quote the passage that answers, with its code, and link its page. Ask how to do something, ' +
     'what a setting or an error means, or what differs between two things. You can also select text or code in the page and ask about it.',
-  from: (link) => `From ${link}.`,
-  fromWithMore: (link, more) => `From ${link}, which has ${more} more.`,
-  seeAlso: (links) => `See also ${links}.`,
-  otherPages: 'These pages may answer this, too:',
+  fromDocs: 'From the docs:',
+  closest: 'These passages come closest:',
+  otherLanguage: (language) => `The docs are in ${language}. These passages come closest:`,
+  nothing: (quoted) => `The docs don’t seem to cover this. Searched for: ${quoted}.`,
+  more: (count) => `${count} more on the page`,
   about: (quoted) => `About ${quoted}:`,
-  closest: 'I found no direct answer to this. The closest pages are:',
-  nothing: (quoted) => `I found nothing in the documentation about ${quoted}.`,
-  otherWords: 'Try other words, such as the name of a setting, a command or a page.',
-  nothingHere: 'I found nothing about it.',
   beginHere: 'Good pages to begin with:',
   whichPart:
     'Which part do you mean? Select it in the page, such as an option, a sentence or some code, and ask again. Or name it in your question.',
@@ -28,7 +25,6 @@ const en: Phrases = {
     stopped: 'The language model stopped here.',
     declined: 'The language model declined to answer this.',
   },
-  docsSay: 'This is what the documentation says:',
 };
 
 const all: Readonly<Record<PhraseLanguage, Phrases>> = { en, de, fr, es, pt, ja, zh };

@@ -1,0 +1,52 @@
+import type { Block } from './blocks.js';
+
+/** Blocks of a section that belong together. They are shown together or not at all. */
+export interface Piece {
+  readonly blocks: readonly Block[];
+  /** The name of the tab that it is in. */
+  readonly tab: string;
+  readonly plain: string;
+  readonly length: number;
+}
+
+/** A longer note stands for itself. */
+const MAX_NOTE_LENGTH = 400;
+
+/** How a paragraph begins that takes something back, or that refers to what was said. */
+const continuing =
+  /^\W*(?:but|however|unless|only|not|except|otherwise|instead|though|although|yet|nevertheless|that said|in (?:this|that|these|which) case|if not|this|these|those|that|it|they|then|also|aber|jedoch|allerdings|außer|nur|nicht|sonst|mais|cependant|sauf|sinon|pero|sin embargo|salvo|solo|mas|porém)\b/i;
+
+/** Joins blocks with what belongs to them: an introduction with its list, code with its explanation, a paragraph with what qualifies it. */
+export function toPieces(blocks: readonly Block[]): Piece[] {
+  const pieces: Block[][] = [];
+  blocks.forEach((block, at) => {
+    const before = blocks[at - 1];
+    if (before && belongsTo(block, before)) pieces.at(-1)!.push(block);
+    else pieces.push([block]);
+  });
+  return pieces.map((joined) => ({
+    blocks: joined,
+    tab: tabOf(joined[0]!),
+    plain: joined.flatMap(({ plain }) => plain).join('\n'),
+    length: joined.reduce((total, { length }) => total + length, 0),
+  }));
+}
+
+function belongsTo(block: Block, before: Block): boolean {
+  if (before.type === 'label' || before.type === 'heading') return block.type !== 'heading';
+  // Tabs are alternatives.
+  if (block.type === 'label' || block.type === 'heading' || tabOf(block) !== '') return false;
+  if (announces(before)) return true;
+  if (block.isNote === true) return block.length <= MAX_NOTE_LENGTH;
+  if (block.type === 'code') return before.type === 'prose' || before.type === 'list';
+  return block.type === 'prose' && continuing.test(block.texts.join());
+}
+
+/** Whether a block introduces the next one. */
+export function announces({ type, texts }: Block): boolean {
+  return type === 'prose' && /[:：]\W*$/.test(texts.join());
+}
+
+function tabOf({ type, texts, tab = '' }: Block): string {
+  return type === 'label' ? texts.join() : tab;
+}

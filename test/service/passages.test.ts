@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+
+import { findPassage } from '../../src/service/models/embedded/passages/passage.js';
+import { QuestionWords } from '../../src/service/models/embedded/passages/question-words.js';
+
+/** The passage of a section that is shown for a question. */
+function show(content: string, question: string, length = 300) {
+  const hit = { path: '/lamp', content, metadata: { title: 'Lamps', headings: [] } };
+  return findPassage(hit, { words: QuestionWords.ofText(question, 'en'), length });
+}
+
+const filler = Array.from(
+  { length: 6 },
+  (_, at) => `Paragraph ${at} says much about nothing in particular, and is rather long.`,
+);
+const between = (text: string) => [...filler, text, ...filler].join('\n\n');
+const items = Array.from({ length: 40 }, (_, at) => `- The part with number ${at} of a long list`);
+const rows = Array.from({ length: 40 }, (_, at) => `| part${at} | It holds number ${at} of the parts |`);
+const tabs = 'Install it with:\n\n```sh [Linux]\napt install lamp\n```\n\n```sh [macOS]\nbrew install lamp\n```';
+const labelled = `${filler.join('\n\n')}\n\n**Linux**\n\nRun \`apt install lamp\`.\n\n**macOS**\n\nRun \`brew install lamp\`.`;
+
+describe('A passage', () => {
+  for (const [what, content, question, shown, hidden] of [
+    [
+      'is a whole paragraph',
+      between('Use oil. It burns slowly. So it lasts for a night.'),
+      'oil',
+      'Use oil. It burns slowly. So it lasts for a night.',
+      undefined,
+    ],
+    [
+      'keeps a “but” with what it takes back',
+      between('You can use oil.\n\nBut never use it in the rain.'),
+      'oil',
+      'But never use it in the rain.',
+      undefined,
+    ],
+    [
+      'keeps an “unless” with what it qualifies',
+      between('Oil burns in any lamp.\n\nUnless it is frozen.'),
+      'oil',
+      'Unless it is frozen.',
+      undefined,
+    ],
+    [
+      'keeps a note with what it qualifies',
+      between('Use oil.\n\n> [!WARNING]\n> Never use it in the rain.'),
+      'oil',
+      'Never use it in the rain.',
+      undefined,
+    ],
+    [
+      'keeps a list with its introduction',
+      between('Take one of these:\n\n- olive oil\n- walnut oil'),
+      'walnut oil',
+      'Take one of these:\n\n- olive oil\n- walnut oil',
+      undefined,
+    ],
+    [
+      'keeps code with its explanation',
+      between('Fill it with oil.\n\n```sh\nlamp fill --oil\n```'),
+      'oil',
+      '```sh\nlamp fill --oil\n```',
+      undefined,
+    ],
+    [
+      'shows the row of a table below its head',
+      `| Part | What it does |\n| --- | --- |\n${rows.join('\n')}`,
+      'part17',
+      '| Part | What it does |\n| --- | --- |\n| part17 |',
+      'part3 ',
+    ],
+    [
+      'shows the tab that the question names',
+      tabs,
+      'How do I install it on macOS?',
+      'Install it with:\n\n**macOS**\n\n```sh\nbrew install lamp',
+      'apt',
+    ],
+    [
+      'shows the labelled part that the question names',
+      labelled,
+      'How do I install it on macOS?',
+      '**macOS**\n\nRun `brew install lamp`.',
+      'apt',
+    ],
+    [
+      'keeps addresses in angle brackets',
+      'See <https://oil.example> or write to <team@oil.example>.',
+      'oil',
+      '<https://oil.example> or write to <team@oil.example>',
+      undefined,
+    ],
+    ['shows a raised number as one', 'The area is x<sup>2</sup> of H<sub>2</sub>O.', 'area', 'x² of H₂O', undefined],
+    [
+      'shows a table of HTML',
+      '<table>\n<tr><th>Part</th><th>Use</th></tr>\n<tr><td><code>wick</code></td><td>It soaks up oil</td></tr>\n</table>',
+      'wick',
+      '| `wick` | It soaks up oil |',
+      '<td>',
+    ],
+    [
+      'begins with the section if nothing later matches better',
+      filler.join('\n\n'),
+      'lamps',
+      'Paragraph 0',
+      'Paragraph 5',
+    ],
+  ] as const) {
+    it(what, () => {
+      const text = show(content, question)?.text ?? '';
+      assert.ok(text.includes(shown), text);
+      if (hidden !== undefined) assert.ok(!text.includes(hidden), text);
+    });
+  }
+
+  it('ends a long list between two items, and counts the others', () => {
+    const passage = show(items.join('\n'), 'part');
+    const shown = passage?.text.split('\n') ?? [];
+    assert.ok(shown.length > 2 && shown.every((line) => items.includes(line)), passage?.text);
+    assert.equal(passage?.more, items.length - shown.length);
+  });
+
+  it('ends very long code between two lines, and counts the others', () => {
+    const lines = Array.from({ length: 100 }, (_, at) => `lamp --number ${at}`);
+    const passage = show(`\`\`\`sh\n${lines.join('\n')}\n\`\`\``, 'lamp');
+    const shown = passage?.text.split('\n').slice(1, -1) ?? [];
+    assert.deepEqual(shown, lines.slice(0, shown.length));
+    assert.equal(passage?.more, lines.length - shown.length);
+  });
+
+  it('is missing if a section has no text', () => {
+    assert.equal(show('![A lamp](/lamp.png)', 'lamp'), undefined);
+  });
+});

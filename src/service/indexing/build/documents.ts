@@ -1,6 +1,5 @@
-import { fields } from '../../search/index/fields.js';
+import { fields, pageFields } from '../../search/index/fields.js';
 import type { SourcePageParts } from '../../search/image/source-page-parts.js';
-import { pageFields } from '../../search/image/stored-fields.js';
 import type { NumberLists } from '../../search/image/writers.js';
 import type { Page } from './pages.js';
 import type { Documents } from './posting-lists.js';

@@ -1,8 +1,14 @@
-import { fieldTexts, pageTexts, type FieldName, type FieldTexts } from '../../search/index/fields.js';
+import {
+  fieldNames,
+  fieldTexts,
+  pageFields,
+  pageTexts,
+  type FieldName,
+  type FieldTexts,
+} from '../../search/index/fields.js';
 import type { Parts } from '../../search/image/pack.js';
 import { splitContent } from '../../search/image/split-content.js';
 import type { SectionRecord } from '../../search/image/source-page-parts.js';
-import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
 import { NumberLists, NumberWriter, TextWriter } from '../../search/image/writers.js';
 import type { Language } from '../../search/languages/language.js';
 import { Numbering } from './numbering.js';
@@ -38,7 +44,7 @@ export class SourcePageWriter {
       this.#paths.push(path);
       this.#sections.push(JSON.stringify([headings, splitContent(content, text, code)] satisfies SectionRecord));
       this.#contents.push(content);
-      this.#addTerms(fieldTexts(section), sectionFields, this.#sectionTerms, language);
+      this.#addTerms(fieldTexts(section), fieldNames, this.#sectionTerms, language);
     }
     this.#sectionStarts.push(this.#contents.length);
   }

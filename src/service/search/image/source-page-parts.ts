@@ -16,7 +16,7 @@ export interface SourcePageParts {
   readonly paths: Texts;
   readonly sections: Texts;
   readonly contents: Texts;
-  /** The terms of each section, field by field as in `sectionFields`, and where each field begins. */
+  /** The terms of each section, field by field as in `fieldNames`, and where each field begins. */
   readonly sectionTerms: Uint32Array;
   readonly sectionFieldStarts: Uint32Array;
 }

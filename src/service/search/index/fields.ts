@@ -19,6 +19,12 @@ export const fields = [
 
 export type FieldName = (typeof fields)[number]['name'];
 
+/** The names of the fields, in their order. */
+export const fieldNames: readonly FieldName[] = fields.map(({ name }) => name);
+
+/** The fields of a page that are not the ones of its sections together. */
+export const pageFields: readonly FieldName[] = fieldNames.filter((name) => name !== 'text' && name !== 'code');
+
 export type FieldTexts = Readonly<Record<FieldName, string>>;
 
 /** A heading that says only since when something applies: “Since 1.1”, “Added in v2”, “2.0 and later”. What is above it names the section. */

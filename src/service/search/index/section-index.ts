@@ -1,10 +1,9 @@
 import type { Section } from '../../docs/section.js';
-import { sectionFields } from '../image/stored-fields.js';
+import { fieldNames } from './fields.js';
 import type { DocsImage } from '../image/docs-image.js';
 import { getPostings } from '../image/get-postings.js';
 import type { SourcePageParts } from '../image/source-page-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
-import { findNamingTerms } from './naming-terms.js';
 import type { Language } from '../languages/language.js';
 import { untagWord } from '../languages/tagged-word.js';
 import { PageVariants } from '../ranking/page-variants.js';
@@ -96,8 +95,8 @@ export class SectionIndex {
   /** The terms of a section. */
   termsOf(id: number): NumberedFields {
     const { sectionTerms, sectionFieldStarts } = this.#sourcePages;
-    const own = sectionFields.map((name, field) => {
-      const at = id * sectionFields.length + field;
+    const own = fieldNames.map((name, field) => {
+      const at = id * fieldNames.length + field;
       return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
     });
     return Object.fromEntries(own) as NumberedFields;
@@ -126,4 +125,25 @@ function groupBy(sections: readonly Section[], keyOf: (section: Section) => stri
 function compareLinks(counts: Uint32Array): Float32Array {
   const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
   return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));
+}
+
+/** The fields in which docs name what they are about. */
+const namingFields = (['heading', 'parents', 'title'] as const).map((name) => fieldNames.indexOf(name));
+
+/**
+ * For each term, by its number: 1 if it is in a heading or a title, otherwise 0. Words that are in neither are seldom the subject of a
+ * question.
+ */
+function findNamingTerms(
+  { sectionTerms, sectionFieldStarts }: Pick<SourcePageParts, 'sectionTerms' | 'sectionFieldStarts'>,
+  termCount: number,
+): Uint8Array {
+  const naming = new Uint8Array(termCount);
+  for (let first = 0; first + fieldNames.length < sectionFieldStarts.length; first += fieldNames.length) {
+    for (const field of namingFields) {
+      const end = sectionFieldStarts[first + field + 1] ?? 0;
+      for (let at = sectionFieldStarts[first + field] ?? 0; at < end; at++) naming[sectionTerms[at] ?? 0] = 1;
+    }
+  }
+  return naming;
 }

@@ -18,7 +18,6 @@ import type { Announcer, AnnouncerLabels, Verbosity } from './announcer/announce
 import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
-import { fillSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { containKeys } from './frame/panel-keys.js';
 import { showFrame } from './frame/frame.js';
@@ -48,6 +47,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     unfinished: { state: true },
     chips: { state: true },
     queue: { state: true },
+    support: { state: true },
     starters: { state: true },
     announcement: { state: true },
     speech: { state: true },
@@ -76,6 +76,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   private chips: PanelView['chips'];
   /** Missing until a question has been queued. */
   private queue: PanelView['queue'];
+  support: HandledPanel['support'];
   /** Finds starter questions on the page; missing until an empty panel needs them. */
   private starters: typeof import('../page/page-questions.js') | undefined;
 
@@ -128,7 +129,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       variant,
       launcherMinimized,
       canCheck: this.actions.canCheck,
-      supportUrl: fillSupportUrl(settings.supportUrl, state.threadId),
+      supportUrl: this.support?.fillSupportUrl(settings.supportUrl, state.threadId),
       starters: this.#findStarters(state),
       isBusy: isBusy(state),
       isSlow: this.#activity.isSlow,
@@ -225,6 +226,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (context.length > 0) {
       this.#load('chips', () => import('./context/context-chips.js'));
     }
+    if (this.settings.supportUrl) this.#load('support', () => import('./support/support-address.js'));
     if (queue.length > 0) this.#load('queue', () => import('./log/queue.js'));
     this.#showNews();
   }
@@ -271,7 +273,10 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /** Loads a part of the panel that few readers need. */
-  #load(name: 'feedback' | 'unfinished' | 'chips' | 'queue' | 'starters', load: () => Promise<object>): void {
+  #load(
+    name: 'feedback' | 'unfinished' | 'chips' | 'queue' | 'support' | 'starters',
+    load: () => Promise<object>,
+  ): void {
     if (this[name]) return;
     load().then((module) => {
       if (this[name]) return;

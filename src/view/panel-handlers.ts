@@ -10,7 +10,6 @@ import type { SecretFinder } from './composer/secret-finder.js';
 import type { ContextHandlers } from './context/context-chips.js';
 import type { FrameHandlers } from './frame/frame.js';
 import type { HeaderHandlers } from './frame/header.js';
-import { reportSupport, takesTranscript } from './controls/support-link.js';
 import { handlePanelKey } from './frame/panel-keys.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
@@ -40,6 +39,8 @@ export interface HandledPanel extends EventTarget {
   /** Missing until an answer has cited something. */
   readonly citations: CitationTools | undefined;
   readonly view: PanelView;
+  /** Missing until loaded, and then no support link shows. */
+  readonly support: typeof import('./support/support-address.js') | undefined;
   /** Whether the panel covers the page. */
   readonly isModal: boolean;
   focusComposer(): void;
@@ -217,10 +218,11 @@ export class PanelHandlers implements Handlers {
   /** Asks the reader before the conversation is shared with support. */
   readonly #handleSupport = (event: Event): void => {
     const link = (event.composedPath()[0] as Element).closest('[part=support]');
-    const { settings, state } = this.#panel.view;
-    if (!link) return;
-    if (state.messages.length === 0 || !takesTranscript(settings.supportUrl)) {
-      reportSupport(event, link, state.threadId);
+    const { support, view } = this.#panel;
+    const { settings, state } = view;
+    if (!link || !support) return;
+    if (state.messages.length === 0 || !support.takesTranscript(settings.supportUrl)) {
+      support.reportSupport(event, link, state.threadId);
       return;
     }
     event.preventDefault();

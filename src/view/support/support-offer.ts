@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../shared/adopt-styles.js';
 import { formatTranscript } from '../../conversation/transcript.js';
 import { renderIconButton } from '../controls/icon-button.js';
-import { fillSupportUrl, reportSupport } from '../controls/support-link.js';
+import { fillSupportUrl, reportSupport } from './support-address.js';
 import { closeIcon } from '../icons.js';
 import type { PanelView } from '../panel-view.js';
 import { supportOfferStyles } from './support-offer.styles.js';

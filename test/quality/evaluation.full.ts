@@ -137,9 +137,32 @@ describe('the evaluation', () => {
         .answers;
     const good =
       'Set the accent colour with a custom property, see [part](/right#part).\n\n```css\na {\n  b: c;\n}\n```';
-    assert.deepEqual({ ...(await run(good)), length: 0 }, { supported: 1, linksRightPage: 1, wholeCode: 1, length: 0 });
-    const bad = 'Edit the nginx proxy configuration file, see [it](/wrong).\n\n```css\na {\n```';
-    assert.deepEqual({ ...(await run(bad)), length: 0 }, { supported: 0, linksRightPage: 0, wholeCode: 0, length: 0 });
+    const { supported, linksRightPage, wholeCode } = (await run(good))!;
+    assert.deepEqual([supported, linksRightPage, wholeCode], [1, 1, 1]);
+    const bad = (await run('Edit the nginx proxy configuration file, see [it](/wrong).\n\n```css\na {\n```'))!;
+    assert.deepEqual([bad.supported, bad.linksRightPage, bad.wholeCode], [0, 0, 0]);
+  });
+
+  it('measures whether a passage shows what the question names, and whether the outcome says so', async () => {
+    const passages = [
+      { path: '/other', content: 'Nothing.' },
+      { path: '/right#part', content: 'Set `accent`\nto **red**.' },
+    ];
+    const run = async (shows: readonly string[], outcome: 'answered' | 'closest' | 'nothing' = 'answered') => {
+      const questions = parse([
+        { ...question, shows },
+        { ask: 'b', kind: 'out of scope' },
+      ]);
+      const ask = () => Promise.resolve({ text: '', passages: [], paths: [], quoted: { outcome, passages } });
+      const { answers } = await evaluate({ name: 'docs', sections: [], questions, engine: fixed({}), ask });
+      const { shown, shownFirst, calibration, outOfScopeAnswered, outOfScopeShown } = answers!;
+      return [shown, shownFirst, calibration, outOfScopeAnswered, outOfScopeShown];
+    };
+    assert.deepEqual(await run(['blue', 'accent to red']), [1, 0, 1, 1, 1]);
+    assert.deepEqual(await run(['/other']), [1, 1, 1, 1, 1]);
+    assert.deepEqual(await run(['green']), [0, 0, 0, 1, 1]);
+    assert.deepEqual(await run(['/other'], 'closest'), [1, 1, undefined, 0, 1]);
+    assert.deepEqual(await run(['/other'], 'nothing'), [1, 1, undefined, 0, 0]);
   });
 
   it('judges a line that only leads to pages by where it leads', async () => {

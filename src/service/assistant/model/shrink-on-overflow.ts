@@ -11,11 +11,8 @@ const MAX_RETRIES = 3;
 /** The answer may get this many tokens at least, however often it is tried again. */
 const MIN_ANSWER_TOKENS = 256;
 
-/** The failure, if an error says that the prompt is too long for the model, or nothing at all, as LM Studio does with such a prompt. */
-function findOverflow(error: unknown): ModelFailure | undefined {
-  const failure = describeModelFailure(error);
-  return failure.kind === 'context-too-long' || failure.kind === 'empty' ? failure : undefined;
-}
+/** The part of a prompt that is sent after an empty reply, which is tried only once: a model can be silent for other reasons. */
+const SHARE_AFTER_SILENCE = 1 / 4;
 
 export interface BudgetOptions extends PromptLimits {
   readonly abilities: Abilities;
@@ -34,12 +31,19 @@ export function shrinkOnOverflow({
   ...options
 }: BudgetOptions): LanguageModelV4Middleware {
   let budget = Math.min(options.budget, abilities.promptTokens ?? Infinity);
+  let hasReplied = false;
+  let silence: ModelFailure | undefined;
+  /** The failure, if a prompt was too long. LM Studio sends an empty reply then. */
+  const findOverflow = (error: unknown): ModelFailure | undefined => {
+    const failure = describeModelFailure(error);
+    const isSilence = failure.kind === 'empty' && !hasReplied && !silence;
+    return failure.kind === 'context-too-long' || isSilence ? failure : undefined;
+  };
   return {
     specificationVersion: 'v4',
     transformParams: async ({ params }) => ({ ...params, prompt: fitPrompt(params.prompt, { budget, brief }) }),
     wrapStream: async ({ params, model }) => {
       let call: LanguageModelV4CallOptions = params;
-      let silence: ModelFailure | undefined;
       for (let retries = 0; ; retries++) {
         const isLast = retries === MAX_RETRIES;
         let overflow: ModelFailure | undefined;
@@ -47,8 +51,12 @@ export function shrinkOnOverflow({
           const result = await model.doStream(call);
           const { first, stream } = await peek(result.stream);
           overflow = first?.type === 'error' ? findOverflow(first.error) : undefined;
-          if (!overflow && retries > 0) abilities.promptTokens = budget;
-          if (!overflow && silence) onOverflow(silence);
+          const isReply = first?.type !== 'error';
+          hasReplied ||= isReply;
+          if (isReply && retries > 0) {
+            abilities.promptTokens = budget;
+            if (silence) onOverflow(silence);
+          }
           if (isLast || !overflow) return { ...result, stream };
           await stream.cancel();
         } catch (error) {
@@ -57,7 +65,8 @@ export function shrinkOnOverflow({
         }
         if (overflow.kind === 'empty') silence = overflow;
         else onOverflow(overflow);
-        budget = Math.ceil(Math.min(budget, estimatePrompt(call.prompt)) / 2);
+        const share = overflow === silence ? SHARE_AFTER_SILENCE : 1 / 2;
+        budget = Math.ceil(Math.min(budget, estimatePrompt(call.prompt)) * share);
         call = shrink(call, fitPrompt(params.prompt, { budget, brief }));
       }
     },

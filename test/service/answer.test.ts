@@ -220,8 +220,9 @@ describe('an answer of a language model', () => {
       sendDelta(response, { content: 'First' });
       await modelStopped;
     });
-    const reader = (await ask('font')).body?.getReader();
-    await reader?.read();
+    const reader = (await ask('font')).body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('First')) text += (await reader?.read())?.value ?? assert.fail('The answer ended.');
     await reader?.cancel();
     await modelStopped;
     assert.equal(logged.mock.callCount(), 0);

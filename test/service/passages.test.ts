@@ -57,6 +57,13 @@ describe('A passage', () => {
       undefined,
     ],
     [
+      'keeps a table with the sentence in front of it',
+      between('Each lamp can have these.\n\n| Part | Holds |\n| --- | --- |\n| wick | the flame |'),
+      'wick',
+      'Each lamp can have these.\n\n| Part | Holds |',
+      undefined,
+    ],
+    [
       'keeps code with its explanation',
       between('Fill it with oil.\n\n```sh\nlamp fill --oil\n```'),
       'oil',

@@ -76,10 +76,8 @@ describe('DocsIndex', () => {
   }
 
   it('returns no section when none is related', async () => {
-    assert.deepEqual(await index.search({ query: 'Who discovered Pluto?', pageSize: 5 }), {
-      results: [],
-      outcome: 'nothing',
-    });
+    const { results, outcome } = await index.search({ query: 'Who discovered Pluto?', pageSize: 5 });
+    assert.deepEqual([results, outcome], [[], 'nothing']);
   });
 
   it('ignores words that occur everywhere', async () => {

@@ -20,9 +20,9 @@ const markBegins = /(?:<[|｜]?[\w:▁=-]{0,24}[|｜]?|<\|(?:start|channel)\|>\w
 const begins =
   /^\s*(?:\[TOOL_CALLS\]|(?:```(?:json|tool_call|tool_code)?\s*)?\[?\s*\{\s*"(?:name|tool|tool_name|function|type|action|tool_calls|arguments|parameters)"\s*:|\[?[\w.]+\(\w+\s*=\s*["'\w])/;
 
-/** Whether a text may become the beginning of a call. */
+/** Whether a text may become the beginning of a call. Tools have names in small letters, unlike most sentences, which are not held back. */
 const mayBegin =
-  /^\s*(?:\[[A-Z_]{0,12}|`{1,3}[a-z_]{0,9}\s*(?:\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?)|\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?|\[?[\w.]{1,40}(?:\(\w*\s*=?\s*)?)$/;
+  /^\s*(?:\[[A-Z_]{0,12}|`{1,3}[a-z_]{0,9}\s*(?:\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?)|\[?\s*\{?\s*(?:"\w{0,12}"?\s*)?|\[?[a-z_][\w.]{0,39}(?:\(\w*\s*=?\s*)?)$/;
 
 /**
  * Makes calls of tools of the calls that small models write as text, and leaves them out of a step that has no tools. Text that looks like one and is

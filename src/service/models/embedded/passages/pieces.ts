@@ -12,6 +12,9 @@ export interface Piece {
 /** A longer note stands for itself. */
 const MAX_NOTE_LENGTH = 400;
 
+/** A longer paragraph in front of a list or a table says something of its own. */
+const MAX_LEAD_LENGTH = 300;
+
 /** How a paragraph begins that takes something back, or that refers to what was said. */
 const continuing =
   /^\W*(?:but|however|unless|only|not|except|otherwise|instead|though|although|yet|nevertheless|that said|in (?:this|that|these|which) case|if not|this|these|those|that|it|they|then|also|aber|jedoch|allerdings|außer|nur|nicht|sonst|mais|cependant|sauf|sinon|pero|sin embargo|salvo|solo|mas|porém)\b/i;
@@ -39,6 +42,8 @@ function belongsTo(block: Block, before: Block): boolean {
   if (announces(before)) return true;
   if (block.isNote === true) return block.length <= MAX_NOTE_LENGTH;
   if (block.type === 'code') return before.type === 'prose' || before.type === 'list';
+  if (block.type === 'list' || block.type === 'table')
+    return before.type === 'prose' && before.length <= MAX_LEAD_LENGTH;
   return block.type === 'prose' && continuing.test(block.texts.join());
 }
 

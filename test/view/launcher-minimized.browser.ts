@@ -45,6 +45,7 @@ describe('The menu', () => {
   it('does not offer to minimise the launcher where there is none', async () => {
     const { element } = await mount({ 'hide-launcher': '', 'support-url': 'https://support.example/' });
     await element.show();
+    await seen('the support in the menu', () => findPart(element, 'more'));
     part(element, 'more').click();
     await seen('the menu', () => part(element, 'menu').checkVisibility());
     expect(findPart(element, 'minimize-launcher') === undefined).to.equal(true);

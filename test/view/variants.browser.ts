@@ -83,7 +83,7 @@ describe('A widget', () => {
       'the window but for the gap above the sheet',
       () => [box(element).width, box(element).height].join() === '390,688',
     );
-    expect(root.style.overflow).to.equal('hidden');
+    await seen('a page that does not scroll', () => root.style.overflow === 'hidden');
     await sendKeys({ type: ' that goes on' });
     expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('A draft that goes on');
 

@@ -124,7 +124,7 @@ describe('The playground', () => {
           });
         }),
     );
-    await own.getByRole('button', { name: 'Copy css code' }).click();
+    await own.getByRole('button', { name: 'Copy css code' }).first().click();
     assert.match(await copied, /--docs-assistant-accent: #6d28d9/);
     await link.click();
     await page.waitForURL('**/playground?accent=%236d28d9');

@@ -1,11 +1,12 @@
 import { AssistantError } from '../errors.js';
+import { SettingsError } from '../service/common/errors.js';
 import type { CommandProcess } from './command-process.js';
 import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { stripControlCharacters } from './format-job.js';
 import { UsageError } from './parse-arguments.js';
 
 /**
- * Runs a command, and reports wrong arguments and failed requests on standard error.
+ * Runs a command, and reports wrong arguments, settings that can't work and failed requests on standard error.
  *
  * @param command - The name of the command, for the hint on its help; undefined for `docs-assistant` as a whole.
  * @param describe - Formats an error.
@@ -19,9 +20,11 @@ export async function reportErrors(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
+    if (!(error instanceof UsageError || error instanceof AssistantError || error instanceof SettingsError))
+      throw error;
     stderr.write(`${stripControlCharacters(describe(error))}\n`);
     if (error instanceof AssistantError) return exitCodeOfError(error);
+    if (error instanceof SettingsError) return exitCodes.failed;
     stderr.write(`See "docs-assistant ${command === undefined ? '' : `${command} `}--help".\n`);
     return exitCodes.usage;
   }

@@ -26,20 +26,35 @@ export async function runAsk(args: readonly string[], { env, stdout, stderr }: C
   }
   const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
   const found = site.model ? undefined : findProviders(env).then(describeProviders);
-  const exitCode = command.explain ? await explain(command, site, stdout) : await printAnswer(command, site, stdout);
+  const exitCode = command.explain
+    ? await explain(command, site, stdout)
+    : await printAnswer(command, site, { stdout, stderr });
   const models = await found;
   if (models !== undefined) stderr.write(`${stripControlCharacters(models)}\n`);
   return exitCode;
 }
 
-async function printAnswer(command: AskCommand, site: SiteSettings, stdout: Output): Promise<ExitCode> {
+/** Sentences about answers that are not whole, by the reason of their end. */
+const endings: Readonly<Record<string, string>> = {
+  length: 'The answer was cut off: the model may write no more. Set a higher DOCS_ASSISTANT_MAX_TOKENS.',
+  'content-filter': 'The answer ends here because of the model, or of a filter of its provider.',
+};
+
+async function printAnswer(
+  command: AskCommand,
+  site: SiteSettings,
+  { stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'>,
+): Promise<ExitCode> {
+  let ending: string | undefined;
   const answer: Answer = { text: '', sources: [], searches: [] };
   for await (const event of answerQuestion(site, command.question)) {
     const text = fold(answer, event);
+    if (event.type === 'finish') ending = endings[event.reason];
     if (!command.json) stdout.write(stripLines(text));
   }
   if (command.json) stdout.write(stripLines(`${JSON.stringify(answer)}\n`));
   else stdout.write(`\n${formatSources(answer.sources)}`);
+  if (ending !== undefined) stderr.write(`${ending}\n`);
   return exitCodes.done;
 }
 

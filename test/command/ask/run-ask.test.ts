@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { createDocsFolder } from '../../service/support/docs-folder.js';
-import { FakeOpenAI, say } from '../../service/support/fake-openai.js';
+import { FakeOpenAI, say, sendDelta } from '../../service/support/fake-openai.js';
 import { RunningCommand } from '../running-command.js';
 import { closeAfterEach } from '../../support/close-after-each.js';
 
@@ -117,4 +117,29 @@ describe('docs-assistant ask', () => {
     assert.match(stdout, /^Done\./);
     assert.doesNotMatch(stderr, /Found/);
   });
+
+  it('says which key is missing, without a stack', async () => {
+    const { exitCode, stderr } = await run('colour', '--docs', docs, '--model', 'openai:gpt-5');
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /^OPENAI_API_KEY is not set, and --model needs it\.[^\n]*\n$/);
+  });
+
+  for (const [reason, sentence] of [
+    ['length', /^The answer was cut off: .* DOCS_ASSISTANT_MAX_TOKENS\.\n$/],
+    ['content_filter', /^The answer ends here because of the model, or of a filter/],
+    ['stop', /^$/],
+  ] as const) {
+    it(`says after an answer that ends with ${reason} whether it is whole`, async () => {
+      const openai = new FakeOpenAI();
+      closeAtEnd(() => openai.close());
+      openai.reply((response) => {
+        sendDelta(response, { content: 'Set the accent' });
+        sendDelta(response, {}, reason);
+      });
+      const model = { DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny', DOCS_ASSISTANT_MODEL_URL: await openai.listen() };
+      const { stdout, stderr } = await runWith(model, 'colour', '--docs', docs);
+      assert.match(stdout, /^Set the accent\n/);
+      assert.match(stderr, sentence);
+    });
+  }
 });

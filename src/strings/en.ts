@@ -44,7 +44,7 @@ export const en: Strings = {
   incomplete: 'This answer is incomplete.',
   cutOff: 'This answer was cut off.',
   continueAnswer: 'Continue',
-  withheld: 'The model declined to answer this. Try asking in other words.',
+  withheld: 'The model declined to answer, or its filter stopped the answer. Try asking in other words.',
   plainRest: 'The answer is very long. The rest is shown as plain text.',
   sources: 'Sources',
   citation: 'Source {number}: {title}',

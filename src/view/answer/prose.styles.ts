@@ -214,7 +214,6 @@ export const proseStyles = css`
   blockquote {
     padding-inline-start: 14px;
     border-inline-start: 3px solid var(--_border);
-    color: var(--_muted);
   }
 
   table {

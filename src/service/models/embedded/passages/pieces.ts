@@ -13,7 +13,7 @@ export interface Piece {
 const MAX_NOTE_LENGTH = 400;
 
 /** A longer paragraph in front of a list or a table says something of its own. */
-const MAX_LEAD_LENGTH = 300;
+const MAX_LEAD_LENGTH = 100;
 
 /** How a paragraph begins that takes something back, or that refers to what was said. */
 const continuing =

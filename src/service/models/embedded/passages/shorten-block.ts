@@ -20,7 +20,7 @@ interface Shortened {
 /**
  * Shortens a list or a table between items or rows, and very long code between lines. Paragraphs stay whole.
  *
- * @param weigh - How well an item or a row matches.
+ * @param weigh - How well an item or a row matches: Infinity for one that must stay.
  */
 export function shortenBlock(block: Block, room: number, weigh: (text: string) => number): Shortened {
   if (block.type === 'code') return shortenCode(block);
@@ -48,7 +48,7 @@ function chooseEntries(
   let left = room;
   for (const at of order) {
     left -= plain[at]?.length ?? 0;
-    if (kept.length > 0 && left < 0) break;
+    if (kept.length > 0 && left < 0 && weights[at] !== Infinity) break;
     kept.push(at);
   }
   return kept.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * `node --import tsx test/support/run-suites.ts test:unit test:e2e=10+test:browser`: runs scripts of `package.json`, one after the
- * other, or at the same time those that a plus joins: end-to-end tests mostly wait. The others still run after a failure. The number is the minutes after which a script is ended, as a failure. Finally prints how each ended,
+ * `node --import tsx test/support/run-suites.ts test:unit test:e2e=10`: runs scripts of `package.json`, one after the other. The others
+ * still run after a failure. The number is the minutes after which a script is ended, as a failure. Finally prints how each ended,
  * the failed tests, and the sum of the counts.
  *
  * `--retry-files 3`: if at most three files have failed, each runs once more, alone. A test that passes then is still reported.
@@ -41,12 +41,9 @@ const SCRIPTS: Record<string, string> = {
 const isWindows = process.platform === 'win32';
 
 /** Runs a suite and passes its output on. A script that fails without a failed test counts as a failure. */
-async function runSuite(
-  { script, limit, file }: Suite,
-  show: (text: string) => void = (text) => process.stdout.write(text),
-): Promise<Result> {
+async function runSuite({ script, limit, file }: Suite): Promise<Result> {
   const args = file === undefined ? [] : ['--', file];
-  show(`\n> npm run ${[script, ...args].join(' ')}\n\n`);
+  console.log(`\n> npm run ${[script, ...args].join(' ')}\n`);
   const startedAt = performance.now();
   // A process group of its own, so that all of it can be ended. On Windows npm is a script of the shell.
   const npm = spawn('npm', ['run', '--silent', script, ...args], {
@@ -57,8 +54,7 @@ async function runSuite(
   const end = (signal: NodeJS.Signals): void => void (isWindows ? npm.kill() : process.kill(-npm.pid!, signal));
   const handleSignal = (): void => {
     end('SIGTERM');
-    // Suites that run at the same time end theirs first.
-    setImmediate(() => process.exit(1));
+    process.exit(1);
   };
   process.once('SIGINT', handleSignal).once('SIGTERM', handleSignal);
   let hasTimedOut = false;
@@ -74,7 +70,7 @@ async function runSuite(
   let output = '';
   npm.stdout.on('data', (chunk: Buffer) => {
     output += String(chunk);
-    show(String(chunk));
+    process.stdout.write(chunk);
   });
   const [code] = (await once(npm, 'close')) as [number | null];
   clearTimeout(timer);
@@ -84,22 +80,6 @@ async function runSuite(
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const outcome = hasTimedOut ? `ended after its ${limit} minutes` : formatCounts(counts);
   return { script, counts, output, summary: `${script}: ${outcome} (${seconds} s)` };
-}
-
-/** Runs suites at the same time. The output of all but the first is shown when they have ended. */
-function runTogether([first, ...others]: readonly Suite[]): Promise<Result[]> {
-  const runBuffered = async (suite: Suite): Promise<Result> => {
-    const output: string[] = [];
-    const result = await runSuite(suite, (text) => void output.push(text));
-    process.stdout.write(output.join(''));
-    return result;
-  };
-  return Promise.all([...(first ? [runSuite(first)] : []), ...others.map(runBuffered)]);
-}
-
-function parseSuite(argument: string): Suite {
-  const [script = '', limit] = argument.split('=');
-  return limit === undefined ? { script } : { script, limit: Number(limit) };
 }
 
 /**
@@ -132,9 +112,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'retry-files': { type: 'string', default: '0' } },
 });
-const groups = positionals.map((argument) => argument.split('+').map(parseSuite));
+const suites = positionals.map((argument): Suite => {
+  const [script = '', limit] = argument.split('=');
+  return limit === undefined ? { script } : { script, limit: Number(limit) };
+});
 const results: Result[] = [];
-for (const group of groups) results.push(...(await runTogether(group)));
+for (const suite of suites) results.push(await runSuite(suite));
 const total = addCounts(results.map(({ counts }) => counts));
 const passesAlone = total.failed > 0 && (await retryFiles(results, Number(values['retry-files'])));
 const output = results.map((result) => result.output).join('\n');

@@ -149,7 +149,7 @@ describe('The package docs-assistant-server, installed in an empty project,', ()
       const link = assistant
         .getByRole('article')
         .last()
-        .getByRole('link', { name: /^Colours: Change the accent/ })
+        .getByRole('link', { name: /^Colours.*Change the accent/ })
         .first();
       await link.click();
       await page.waitForURL('**/guide/colours#change-the-accent');

@@ -359,7 +359,8 @@ const nesting: Family = [
 
 const longLines: Family = [
   ...['x', 'a ', ' ', '\\', '<', '`', '-', '漢'].map(
-    (piece) => [`a megabyte of ${JSON.stringify(piece)}`, repeat(piece, MEGABYTE / piece.length)] as const,
+    // White space alone would be no answer.
+    (piece) => [`a megabyte of ${JSON.stringify(piece)}`, `x${repeat(piece, MEGABYTE / piece.length)}`] as const,
   ),
   ['a megabyte in a fence', `\`\`\`js\n${repeat('x', MEGABYTE)}`],
   ['a row of a hundred thousand cells', `${repeat('|')}\n${repeat('|-')}|\n${repeat('|', 100_000)}`],

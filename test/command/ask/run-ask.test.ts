@@ -126,7 +126,7 @@ describe('docs-assistant ask', () => {
 
   for (const [reason, sentence] of [
     ['length', /^The answer was cut off: .* DOCS_ASSISTANT_MAX_TOKENS\.\n$/],
-    ['content_filter', /^The answer ends here because of the model, or of a filter/],
+    ['content_filter', /^The model, or the filter of its provider, stopped the answer here/],
     ['stop', /^$/],
   ] as const) {
     it(`says after an answer that ends with ${reason} whether it is whole`, async () => {

@@ -1,6 +1,6 @@
 /**
- * Words that readers and authors of any docs use as synonyms, one group a line. A group of abbreviations includes the full form. Synonyms of
- * a subject are learned from its docs. Words that nearly every section contains, such as “page” or “value”, distinguish nothing and are left out.
+ * Words that readers and authors of any docs use as synonyms, one group a line. A group of abbreviations includes the full form. Words of a
+ * single subject have no place here, and those that nearly every section contains, such as “page” or “value”, distinguish nothing.
  */
 export const generalSynonyms: readonly (readonly string[])[] = `
   folder, directory

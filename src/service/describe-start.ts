@@ -1,6 +1,6 @@
 import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-settings.js';
 import type { LoadedSite } from './sites/load-site.js';
-import { formatCount } from './common/text.js';
+import { formatCount } from '../shared/text.js';
 import type { Settings, SiteSettings } from './configuration/to-settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 

@@ -69,13 +69,25 @@ const rules: Readonly<Record<string, Rule>> = {
   index: { rooms: ['events', 'register'], types: ['diagnosis', 'errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
+  // For servers, and for the worker of a site without one.
+  search: { rooms: leaves, packages: ['p-limit', 'snowball-stemmers', 'stopword'] },
+  // Plans the searches for a question.
+  grounding: { rooms: [...leaves, 'search'] },
+  quotes: { rooms: [...leaves, 'search', 'grounding'], packages: ['marked'] },
+
   // For servers.
   // What `init` and the service know about site generators.
   generators: { rooms: leaves, packages: anyPackage },
   // Needs next to nothing, so that a server which only starts jobs installs no more.
   agent: { rooms: ['errors', 'http'] },
-  service: { rooms: [...leaves, 'generators', 'protocol', 'agent'], packages: anyPackage },
-  command: { rooms: [...leaves, 'generators', 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
+  service: {
+    rooms: [...leaves, 'generators', 'protocol', 'agent', 'search', 'grounding', 'quotes'],
+    packages: anyPackage,
+  },
+  command: {
+    rooms: [...leaves, 'generators', 'protocol', 'diagnosis', 'agent', 'search', 'service'],
+    packages: anyPackage,
+  },
 };
 
 /** The rooms of the service, the lowest first. None of them imports a later one. The files beside them put them together. */
@@ -83,7 +95,7 @@ const serviceOrder = [
   // What all of them may use.
   ['common', 'settings', 'logging'],
   // From documents to what is found in them. They know nothing of requests.
-  ['docs', 'search', 'sources', 'indexing', 'grounding', 'models'],
+  ['docs', 'sources', 'embeddings', 'indexing', 'models'],
   // Requests: how they are received, bounded and admitted, and what is remembered of them.
   ['requests', 'operations', 'store', 'limits', 'keys', 'readers', 'access'],
   // What readers and their agents ask.

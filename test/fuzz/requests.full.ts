@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { loadApp } from '../../src/service/create-app.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../src/quotes/model.js';
 import { createRepository, remove, temporaryFolder } from '../service/agent/support/git-repository.js';
 import { adminKey, startAgent, type RunningAgent } from '../service/agent/support/start-agent.js';
 import { apiKey, askInit, domain, messagePath, serviceOptions } from '../service/support/ask.js';

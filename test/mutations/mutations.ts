@@ -71,8 +71,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     behaviour: 'A page whose front matter lacks the field of a filter is not found.',
-    room: 'service/search',
-    test: 'test/service/search/docs-index.test.ts',
+    room: 'search',
+    test: 'test/search/docs-index.test.ts',
     find: 'Object.hasOwn(frontMatter, field) && toTexts(frontMatter[field])',
     replace: '!Object.hasOwn(frontMatter, field) || toTexts(frontMatter[field])',
   },

@@ -1,6 +1,6 @@
-import type { DocsImage } from '../../src/service/search/image/docs-image.js';
-import { DocsIndex } from '../../src/service/search/docs-index.js';
-import { searchParts, type SearchParts } from '../../src/service/search/parts.js';
+import type { DocsImage } from '../../src/search/image/docs-image.js';
+import { DocsIndex } from '../../src/search/docs-index.js';
+import { searchParts, type SearchParts } from '../../src/search/parts.js';
 import { createDocsEngine } from '../../src/service/evaluation/engine.js';
 import { toMarkdown } from '../../src/service/evaluation/format-report.js';
 import { isShownOutOfScope, judge, type Judgement } from '../../src/service/evaluation/judge.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDocs } from '../../src/service/sources/load-docs.js';
-import type { Section } from '../../src/service/docs/section.js';
+import type { Section } from '../../src/search/docs/section.js';
 import type { Engine, Retrieved } from '../../src/service/evaluation/engine.js';
 import { evaluate } from '../../src/service/evaluation/evaluate.js';
 import { formatReport } from '../../src/service/evaluation/format-report.js';

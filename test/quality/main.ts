@@ -12,8 +12,8 @@ import { createDocsEngine, type Engine } from '../../src/service/evaluation/engi
 import { evaluate, type Report } from '../../src/service/evaluation/evaluate.js';
 import { formatComparison, formatFailures, formatReport } from '../../src/service/evaluation/format-report.js';
 import { parseQuestions } from '../../src/service/evaluation/parse-questions.js';
-import { indexSections } from '../../src/service/indexing/build/build-image.js';
-import { DocsIndex } from '../../src/service/search/docs-index.js';
+import { indexSections } from '../../src/service/indexing/build-image.js';
+import { DocsIndex } from '../../src/search/docs-index.js';
 import { measureAblation, measureGate, type MeasuredSet } from './ablation.js';
 import { loadAsk } from './ask.js';
 import type { Question } from '../../src/service/evaluation/question.js';

@@ -1,4 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { z } from 'zod';
 
 import { parseJson } from '../../src/http/json.js';
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
@@ -8,7 +9,6 @@ import { toRequest } from '../../src/service/evaluation/ask-model.js';
 import { judge } from '../../src/service/evaluation/judge.js';
 import type { Question } from '../../src/service/evaluation/question.js';
 import { toStream } from '../../src/service/models/to-stream.js';
-import { hitSchema } from '../../src/service/search/hit.js';
 
 /** Measurements of the prompts for the questions about one set of docs. */
 export interface PromptReport {
@@ -123,5 +123,5 @@ function findPassages(prompt: LanguageModelV4Prompt): string[] {
     role === 'user' ? content.flatMap((part) => (part.type === 'text' ? [part.text] : [])) : [],
   );
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.startsWith('{"path":'));
-  return lines.flatMap((line) => hitSchema.pick({ path: true }).safeParse(parseJson(line)).data?.path ?? []);
+  return lines.flatMap((line) => z.object({ path: z.string() }).safeParse(parseJson(line)).data?.path ?? []);
 }

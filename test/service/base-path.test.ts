@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { loadApp } from '../../src/service/create-app.js';
 import { createService } from '../../src/service/create-service.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../src/quotes/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { readAnswer } from './support/read-answer.js';

@@ -6,19 +6,19 @@ import type { Hono } from 'hono';
 
 import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/request/parse-message-request.js';
 import { loadApp } from '../../src/service/create-app.js';
-import type { Section } from '../../src/service/docs/section.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { findPassage } from '../../src/service/models/embedded/passages/passage.js';
-import { QuestionWords } from '../../src/service/models/embedded/passages/question-words.js';
-import { indexSections } from '../../src/service/indexing/build/build-image.js';
-import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
-import { stem } from '../../src/service/search/languages/stem.js';
-import { memoize } from '../../src/service/common/memoize.js';
-import { MAX_NEARLY_EQUAL } from '../../src/service/search/ranking/rank.js';
-import { SectionIndex } from '../../src/service/search/index/section-index.js';
-import { SimilarWords } from '../../src/service/search/query/similar-words.js';
-import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/terms/segment.js';
-import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms/terms.js';
+import type { Section } from '../../src/search/docs/section.js';
+import { createEmbeddedModel } from '../../src/quotes/model.js';
+import { findPassage } from '../../src/quotes/passages/passage.js';
+import { QuestionWords } from '../../src/quotes/passages/question-words.js';
+import { indexSections } from '../../src/service/indexing/build-image.js';
+import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/search/docs-index.js';
+import { stem } from '../../src/search/languages/stem.js';
+import { memoize } from '../../src/shared/memoize.js';
+import { MAX_NEARLY_EQUAL } from '../../src/search/ranking/rank.js';
+import { SectionIndex } from '../../src/search/index/section-index.js';
+import { SimilarWords } from '../../src/search/query/similar-words.js';
+import { SEGMENT_WINDOW, segmentWords } from '../../src/search/terms/segment.js';
+import { countTerms, indexTerms, queryTerms } from '../../src/search/terms/terms.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
 
 /** The lengths of all texts that are split into words by a dictionary, which costs the square of their length. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { parseComparison } from '../../src/service/grounding/comparison.js';
+import { parseComparison } from '../../src/grounding/comparison.js';
 import { askAbout } from './support/ask-about.js';
 
 describe('A question with “or”', () => {

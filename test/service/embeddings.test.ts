@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
-import { Pacer } from '../../src/service/common/pacer.js';
-import { SectionEmbeddings } from '../../src/service/search/embeddings/section-embeddings.js';
-import { VectorTable } from '../../src/service/search/embeddings/vector-table.js';
+import { Pacer } from '../../src/shared/pacer.js';
+import { SectionEmbeddings } from '../../src/service/embeddings/section-embeddings.js';
+import { VectorTable } from '../../src/service/embeddings/vector-table.js';
 import { startEmbeddingService, type EmbeddingService } from './support/embedding-service.js';
 import { closeAfterEach } from '../support/close-after-each.js';
 

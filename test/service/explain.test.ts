@@ -4,7 +4,7 @@ import { mock } from 'node:test';
 import { explainAnswer } from '../../src/service/assistant/explain/explain.js';
 import { formatTrace } from '../../src/service/assistant/explain/format-trace.js';
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../src/quotes/model.js';
 import { loadModel } from '../../src/service/models/load-model.js';
 import { callSearch, callTool, FakeOpenAI, refuse, say } from './support/fake-openai.js';
 import { fixtureDocs } from './support/fixture.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 import { loadApp } from '../../src/service/create-app.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { completeQuestion, joinQuestions } from '../../src/service/grounding/join-questions.js';
+import { createEmbeddedModel } from '../../src/quotes/model.js';
+import { completeQuestion, joinQuestions } from '../../src/grounding/join-questions.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { readAnswer } from './support/read-answer.js';

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { lexer, walkTokens } from 'marked';
 
 import { loadApp } from '../../src/service/create-app.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../src/quotes/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';
 

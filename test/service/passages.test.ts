@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { findPassage } from '../../src/service/models/embedded/passages/passage.js';
-import { QuestionWords } from '../../src/service/models/embedded/passages/question-words.js';
+import { findPassage } from '../../src/quotes/passages/passage.js';
+import { QuestionWords } from '../../src/quotes/passages/question-words.js';
 
 /** The passage of a section that is shown for a question. */
 function show(content: string, question: string, length = 300) {

@@ -5,7 +5,7 @@ import {
   type KnownQuestion,
   type Verdict,
 } from '../../service/evaluation/compare-answers.js';
-import { formatCount } from '../../service/common/text.js';
+import { formatCount } from '../../shared/text.js';
 
 /** Width of a column in characters. */
 const WIDTH = 56;

@@ -1,6 +1,6 @@
 import { callControl } from '../../service/control/call-control.js';
 import { SettingsError } from '../../service/common/errors.js';
-import { formatCount } from '../../service/common/text.js';
+import { formatCount } from '../../shared/text.js';
 import { indexFile } from '../../service/indexing/index-file.js';
 import type { IndexStatus } from '../../service/indexing/index-status.js';
 import { LiveDocs } from '../../service/indexing/live-docs.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { truncate } from '../common/text.js';
+import { truncate } from '../../shared/text.js';
 
 /** A prompt as it is stored. */
 export const turnSchema = z.object({

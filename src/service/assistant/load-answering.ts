@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 
 import { indexFile } from '../indexing/index-file.js';
 import { LiveDocs } from '../indexing/live-docs.js';
-import { createEmbeddedModel } from '../models/embedded/model.js';
+import { createEmbeddedModel } from '../../quotes/model.js';
 import { log } from '../logging/log.js';
-import { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
-import type { EmbeddingSettings } from '../search/embeddings/embedding-settings.js';
+import { SectionEmbeddings } from '../embeddings/section-embeddings.js';
+import type { EmbeddingSettings } from '../embeddings/embedding-settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { UsageMeter } from '../operations/usage-meter.js';
 import type { AnsweringModel, AnswerTools } from './run/run-answer.js';

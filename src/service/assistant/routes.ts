@@ -3,7 +3,7 @@ import { refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import { MessageLimiter } from '../limits/message-limiter.js';
 import type { MessageLimits } from '../limits/limit-settings.js';
 import { TokenBudget } from '../limits/token-budget.js';
-import { isEmbedded } from '../models/embedded/model.js';
+import { isEmbedded } from '../../quotes/model.js';
 import { getRequestContext, noteRequest } from '../requests/request-context.js';
 import type { Store } from '../store/store.js';
 import { messageGates, messageMethods, type MessageEnv, type MessageGateOptions } from './message-gates.js';

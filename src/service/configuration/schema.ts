@@ -9,7 +9,7 @@ import { operationsSchema } from '../operations/operations-settings.js';
 import { timeoutSchema } from '../operations/timeout-settings.js';
 import { readerSchema } from '../readers/reader-settings.js';
 import { retentionSchema } from '../retention/retention-settings.js';
-import { embeddingSchema } from '../search/embeddings/embedding-settings.js';
+import { embeddingSchema } from '../embeddings/embedding-settings.js';
 import { getDetails, type SettingDetails } from '../settings/setting.js';
 import { serviceSettings } from './service-settings.js';
 import { siteSettings } from './site-settings.js';

@@ -1,7 +1,7 @@
 import { toAgentSettings } from '../agent/agent-settings.js';
 import { toInsightsSettings } from '../insights/insights-settings.js';
 import { toReaderSettings } from '../readers/reader-settings.js';
-import { toEmbeddingSettings } from '../search/embeddings/embedding-settings.js';
+import { toEmbeddingSettings } from '../embeddings/embedding-settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import { isHtmlSite } from '../sources/docs-folder.js';
 import type { SourceSettings } from '../sources/source-settings.js';

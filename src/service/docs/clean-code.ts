@@ -1,4 +1,4 @@
-import { parseFencedCode, showsMarkdown } from './scan-markdown.js';
+import { parseFencedCode, showsMarkdown } from '../../search/docs/scan-markdown.js';
 
 /** Cleans a block of fenced code: fills in texts in the braces of Vue, and removes the marks of lines. */
 export function cleanCode(code: string): string {

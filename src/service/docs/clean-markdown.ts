@@ -1,7 +1,7 @@
 import { rewriteDialects } from './dialects/rewrite-dialects.js';
 import { cleanCode } from './clean-code.js';
 import { dropTags } from './drop-tags.js';
-import { FenceReader, mapRuns } from './scan-markdown.js';
+import { FenceReader, mapRuns } from '../../search/docs/scan-markdown.js';
 import { fenceHtmlCode } from './html-code.js';
 import { rewriteHtmlTables } from './html-tables.js';
 import { rewriteScripts } from './raised-text.js';

@@ -1,4 +1,4 @@
-import { codeSpan } from './scan-markdown.js';
+import { codeSpan } from '../../search/docs/scan-markdown.js';
 
 /** The address of a link or an image, in which `<VERSION>` is a placeholder: `](address`, `](<address>`, `[label]: address`. */
 const address = String.raw`\]\((?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)|^[ \t]*\[[^\]\n]+\]:[ \t]*\S+`;

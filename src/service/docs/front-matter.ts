@@ -4,7 +4,7 @@ import { matter } from 'vfile-matter';
 
 import { isObject } from '../../http/json.js';
 import { messageOf } from '../common/errors.js';
-import type { FrontMatter } from './section.js';
+import type { FrontMatter } from '../../search/docs/section.js';
 
 /** The front matter and the body of a markdown file. */
 export interface MarkdownFile {

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 
-import { fenceCode, mapRuns, replaceOutsideSpans } from './scan-markdown.js';
+import { fenceCode, mapRuns, replaceOutsideSpans } from '../../search/docs/scan-markdown.js';
 
 type Node = DefaultTreeAdapterMap['node'];
 

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 
-import { mapRuns } from './scan-markdown.js';
+import { mapRuns } from '../../search/docs/scan-markdown.js';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];

@@ -1,4 +1,4 @@
-import type { Block } from './section.js';
+import type { Block } from '../../search/docs/section.js';
 import { splitBlock } from './split-block.js';
 
 /** Longer sections are split into several with the same address, so that hits stay at a useful size. */

@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 
 import type { Token, Tokens } from 'marked';
 
-import { addBasePath, normalizePath } from './page-addresses.js';
+import { normalizePath } from '../../search/docs/normalize-path.js';
+import { addBasePath } from './page-addresses.js';
 import type { Slugger } from '../../generators/pages/sluggers.js';
 
 /** The base against which the links of a page are resolved. */

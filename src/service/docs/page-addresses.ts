@@ -21,27 +21,8 @@ export function addBasePath(path: string, basePath: string): string {
   return basePath + path.slice(1);
 }
 
-/** Normalizes the address of a page: removes query, anchor, `.html`, `index` and the final slash. */
-export function normalizePath(path: string): string {
-  const [address = ''] = path.split(/[?#]/, 1);
-  return `/${decode(address)}`
-    .replace(/\/+/g, '/')
-    .replace(/\.html?$/i, '')
-    .replace(/\/index$/i, '/')
-    .replace(/(?<=.)\/$/, '');
-}
-
 /** Encodes parentheses too, because the address becomes part of a markdown link. */
 export function encodePath(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    // The path contains a stray percent sign. No page has such an address, so it is compared as it is.
-    return path;
-  }
 }

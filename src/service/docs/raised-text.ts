@@ -1,4 +1,4 @@
-import { replaceOutsideSpans } from './scan-markdown.js';
+import { replaceOutsideSpans } from '../../search/docs/scan-markdown.js';
 
 const raised = /<sup>([^<>`\n]{1,40})<\/sup>/gi;
 const lowered = /<sub>([^<>`\n]{1,40})<\/sub>/gi;

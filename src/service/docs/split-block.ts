@@ -1,4 +1,4 @@
-import type { Block } from './section.js';
+import type { Block } from '../../search/docs/section.js';
 
 /** The first line of an item that no other item contains. */
 const item = /^(?:[-*+]|\d{1,9}[.)])[ \t]/;

@@ -6,8 +6,8 @@ import type { MarkdownFile } from './front-matter.js';
 import { isHeading, parseHeadingText } from './heading-text.js';
 import { joinBlocks } from './join-blocks.js';
 import { rootLinks, type LinkBase } from './links.js';
-import type { Block, Section } from './section.js';
-import { fenceCode } from './scan-markdown.js';
+import type { Block, Section } from '../../search/docs/section.js';
+import { fenceCode } from '../../search/docs/scan-markdown.js';
 import { githubSlugger, type Slugger } from '../../generators/pages/sluggers.js';
 
 /** A heading and the blocks under it. */

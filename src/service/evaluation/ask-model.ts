@@ -1,6 +1,7 @@
 import { parseMessageRequest, type MessageRequest } from '../assistant/request/parse-message-request.js';
 import { runAnswer, type AnswerTools } from '../assistant/run/run-answer.js';
-import { searchResultSchema, type Hit } from '../search/hit.js';
+import type { Hit } from '../../search/hit.js';
+import { searchResultSchema } from '../models/search-result.js';
 import type { Ask, Quoted } from './judge-answer.js';
 import type { Question } from './question.js';
 

@@ -1,4 +1,4 @@
-import { normalizePath } from '../docs/page-addresses.js';
+import { normalizePath } from '../../search/docs/normalize-path.js';
 
 /** An answer that can be compared with another one to the same question. */
 export interface ComparedAnswer {

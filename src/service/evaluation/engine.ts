@@ -1,5 +1,5 @@
-import type { DocsIndex } from '../search/docs-index.js';
-import type { Outcome } from '../search/found.js';
+import type { DocsIndex } from '../../search/docs-index.js';
+import type { Outcome } from '../../search/found.js';
 import type { Question } from './question.js';
 
 /** The number of results that are measured: as many as an answer uses by default. */

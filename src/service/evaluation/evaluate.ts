@@ -1,6 +1,6 @@
-import type { Section } from '../docs/section.js';
-import { indexSections } from '../indexing/build/build-image.js';
-import { DocsIndex } from '../search/docs-index.js';
+import type { Section } from '../../search/docs/section.js';
+import { indexSections } from '../indexing/build-image.js';
+import { DocsIndex } from '../../search/docs-index.js';
 import { createDocsEngine, type Engine } from './engine.js';
 import { judge, type Judgement } from './judge.js';
 import { judgeAnswer, measureAnswers, type Ask, type AnswerJudgement, type AnswerMetrics } from './judge-answer.js';

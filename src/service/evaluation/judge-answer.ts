@@ -1,7 +1,7 @@
-import { normalizePath } from '../docs/page-addresses.js';
-import { containsWords, countTerms, queryTerms } from '../search/terms/terms.js';
+import { normalizePath } from '../../search/docs/normalize-path.js';
+import { containsWords, countTerms, queryTerms } from '../../search/terms/terms.js';
 import type { Question } from './question.js';
-import { findAddresses, splitFencedCode } from '../docs/scan-markdown.js';
+import { findAddresses, splitFencedCode } from '../../search/docs/scan-markdown.js';
 
 /** An answer to a question and the passages that it is based on. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { normalizePath } from '../docs/page-addresses.js';
+import { normalizePath } from '../../search/docs/normalize-path.js';
 import type { Retrieved } from './engine.js';
 import type { Question } from './question.js';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { formatCount } from '../common/text.js';
+import { formatCount } from '../../shared/text.js';
 import type { DiffLine, FileDiff, Hunk } from './diff.js';
 
 type Html = ReturnType<typeof html>;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { formatCount } from '../common/text.js';
+import { formatCount } from '../../shared/text.js';
 import { renderDocument, type Html } from '../pages/render-document.js';
 import type { FileDiff } from './diff.js';
 import { countLines, describe, renderFile } from './diff-view.js';

@@ -1,4 +1,4 @@
-import { truncate } from '../common/text.js';
+import { truncate } from '../../shared/text.js';
 import type { PullRequest } from './forge.js';
 
 /** Maximum characters that GitHub accepts. */

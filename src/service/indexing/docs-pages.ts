@@ -1,9 +1,9 @@
-import type { Section } from '../docs/section.js';
-import { lookupKey } from './build/pages.js';
-import type { LinkedPage } from './build/source-page.js';
-import type { DocsImage } from '../search/image/docs-image.js';
-import type { Texts } from '../search/image/texts.js';
-import { Pacer } from '../common/pacer.js';
+import type { Section } from '../../search/docs/section.js';
+import { lookupKey } from '../../search/build/pages.js';
+import type { LinkedPage } from '../../search/build/source-page.js';
+import type { DocsImage } from '../../search/image/docs-image.js';
+import type { Texts } from '../../search/image/texts.js';
+import { Pacer } from '../../shared/pacer.js';
 
 /** A page of the docs. */
 export interface DocsPage {

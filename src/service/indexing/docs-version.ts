@@ -1,7 +1,8 @@
-import type { Section } from '../docs/section.js';
-import type { DocsSearch } from '../search/docs-search.js';
-import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
-import type { DocsImage } from '../search/image/docs-image.js';
+import type { Section } from '../../search/docs/section.js';
+import type { DocsSearch } from '../../search/docs-search.js';
+import type { SectionEmbeddings } from '../embeddings/section-embeddings.js';
+import type { DocsImage } from '../../search/image/docs-image.js';
+import type { PackedImage } from './packed-image.js';
 import { DocsPages, type DocsPage } from './docs-pages.js';
 import { searchThread } from './threads/docs-thread.js';
 import type { NumberedImage } from './threads/methods.js';
@@ -18,7 +19,7 @@ export interface DocsVersion {
 
 /** A version whose image is open in this thread and in the one that searches. */
 export interface OpenVersion extends DocsVersion {
-  readonly image: DocsImage;
+  readonly image: PackedImage;
   /** Frees the memory of the index, which can't be searched any more. */
   close(): Promise<void>;
 }
@@ -41,7 +42,7 @@ let lastNumber = 0;
  *
  * @throws {UnusableIndexError} When the image is damaged.
  */
-export async function openVersion(image: DocsImage, options: OpenOptions): Promise<OpenVersion> {
+export async function openVersion(image: PackedImage, options: OpenOptions): Promise<OpenVersion> {
   const { isTrusted, basePath, embeddings, signal } = options;
   const numbered = { number: ++lastNumber, image: image.buffer, isTrusted: true };
   await searchThread.call('open', { ...numbered, isTrusted });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { SiteSources } from './build/update-image.js';
+import type { SiteSources } from './update-image.js';
 
 /**
  * The file in which the index of a site is kept. Sites with the same domain but other sources have other files, as they may share a data

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 import { messageOf } from '../common/errors.js';
-import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
+import type { SectionEmbeddings } from '../embeddings/section-embeddings.js';
 import { log } from '../logging/log.js';
 import { createSource } from '../sources/create-source.js';
 import { findBasePath } from '../sources/find-base-path.js';
-import { identifySource, type SiteSources, type SourceMemos } from './build/update-image.js';
+import { identifySource, type SiteSources, type SourceMemos } from './update-image.js';
 import { openVersion, type DocsVersion, type OpenVersion } from './docs-version.js';
-import { DocsImage } from '../search/image/docs-image.js';
-import { UnusableIndexError } from '../search/image/pack.js';
+import { PackedImage } from './packed-image.js';
+import { UnusableIndexError } from '../../search/image/parts.js';
 import type { IndexStatus } from './index-status.js';
 import { findImageVersion, loadImage } from './image-file.js';
 import { buildThread } from './threads/docs-thread.js';
@@ -154,7 +154,7 @@ export class LiveDocs {
     this.#problem = undefined;
     if (!image) return;
     const known = this.#version && new Set(this.notes);
-    await this.#replace(new DocsImage(image, { isTrusted: true }), { isTrusted: true });
+    await this.#replace(new PackedImage(image, { isTrusted: true }), { isTrusted: true });
     // The caller that opens the docs reports the first ones.
     if (known) for (const note of this.notes) if (!known.has(note)) this.#report(note);
     if (file !== undefined) await this.#save(file, image);
@@ -170,7 +170,7 @@ export class LiveDocs {
   }
 
   /** Puts an image in the place of the former one. Answers that have begun keep to that. */
-  async #replace(image: DocsImage, { isTrusted }: { isTrusted: boolean }): Promise<void> {
+  async #replace(image: PackedImage, { isTrusted }: { isTrusted: boolean }): Promise<void> {
     const { embeddings } = this.#options;
     const { signal } = this.#closing;
     const former = this.#version;
@@ -201,7 +201,7 @@ export class LiveDocs {
       if (!found) return;
       this.#fileVersion = found.version;
       // The thread that searches checks it.
-      const image = new DocsImage(found.image, { isTrusted: true });
+      const image = new PackedImage(found.image, { isTrusted: true });
       if (this.#isOfSources(image)) await this.#replace(image, { isTrusted: false });
     } catch (error) {
       const reason = messageOf(error);
@@ -213,7 +213,7 @@ export class LiveDocs {
     }
   }
 
-  #isOfSources({ meta }: DocsImage): boolean {
+  #isOfSources({ meta }: PackedImage): boolean {
     const { sources, basePath } = this.#options;
     const ids = sources.map((settings) => identifySource(settings, basePath));
     return JSON.stringify(meta.sources) === JSON.stringify(ids);

@@ -1,4 +1,4 @@
-import { wordsOf } from '../search/terms/terms.js';
+import { wordsOf } from '../../search/terms/terms.js';
 
 /** The parts of a path or an anchor as words: `/guide/getting-started` has three. */
 export function partsOf(text: string): readonly string[] {

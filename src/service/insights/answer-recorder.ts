@@ -1,4 +1,4 @@
-import { searchResultSchema } from '../search/hit.js';
+import { searchResultSchema } from '../models/search-result.js';
 import { isRecord, asText } from '../../http/json.js';
 import type { AnswerPart } from '../assistant/run/answer-part.js';
 import type { AskedQuestion, AskedSearch, QuestionOutcome } from './question.js';

@@ -6,7 +6,7 @@ import type { LiveDocs } from '../indexing/live-docs.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
 import { refuseOtherSites, sendPageHeaders, serveStyles } from '../pages/serve-page.js';
-import type { EmbeddingSettings } from '../search/embeddings/embedding-settings.js';
+import type { EmbeddingSettings } from '../embeddings/embedding-settings.js';
 import { DraftFollower } from './drafts/draft-follower.js';
 import { OwnerSessions } from './page/owner-sessions.js';
 import { Owners } from './page/owners.js';

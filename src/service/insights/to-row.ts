@@ -1,6 +1,6 @@
 import { findSecrets, maskSecrets } from '../../secrets/find-secrets.js';
-import { truncate } from '../common/text.js';
-import { Pacer } from '../common/pacer.js';
+import { truncate } from '../../shared/text.js';
+import { Pacer } from '../../shared/pacer.js';
 import type { NewQuestionRow } from '../store/tables.js';
 import type { AskedQuestion } from './question.js';
 

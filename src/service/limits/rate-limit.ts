@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-import { formatCount } from '../common/text.js';
+import { formatCount } from '../../shared/text.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { SharedLimiter } from '../store/shared-limiter.js';
 

@@ -1,5 +1,5 @@
 import { ANY_ORIGIN } from '../requests/origins.js';
-import type { Hit } from '../search/hit.js';
+import type { Hit } from '../../search/hit.js';
 
 /** The result of a tool of the assistant. */
 export interface ToolResult {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 
 import type { OnStop } from './close-list.js';
-import { formatCount } from '../common/text.js';
+import { formatCount } from '../../shared/text.js';
 import { listen, type PlaceLabels, type RunningServer } from './listen.js';
 import { log } from '../logging/log.js';
 import { observe } from './observe.js';

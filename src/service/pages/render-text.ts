@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { mapRuns } from '../docs/scan-markdown.js';
+import { mapRuns } from '../../search/docs/scan-markdown.js';
 
 /** Links of answers and docs may only lead to pages and mail programs. */
 const safeAddress = /^(?:https?:|mailto:|[/#?]|[\w%.-]+(?:[/?#]|$))/i;

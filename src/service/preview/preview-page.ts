@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 
-import type { Section } from '../docs/section.js';
-import { Pacer } from '../common/pacer.js';
+import type { Section } from '../../search/docs/section.js';
+import { Pacer } from '../../shared/pacer.js';
 import { renderText } from '../pages/render-text.js';
 
 type Html = ReturnType<typeof html>;

@@ -1,4 +1,4 @@
-import type { SiteSources } from '../indexing/build/update-image.js';
+import type { SiteSources } from '../indexing/update-image.js';
 import { indexFile } from '../indexing/index-file.js';
 import type { InsightsSettings } from '../insights/insights-settings.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';

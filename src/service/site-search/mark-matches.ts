@@ -1,4 +1,4 @@
-import { indexTerms, queryTerms, wordsOf } from '../search/terms/terms.js';
+import { indexTerms, queryTerms, wordsOf } from '../../search/terms/terms.js';
 import type { Segment } from './search-answer.js';
 
 /** Words, and the runs of scripts that do not separate them. Identifiers are marked part by part. */

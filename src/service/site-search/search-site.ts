@@ -5,8 +5,8 @@ import { markMatches } from './mark-matches.js';
 import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';
 import type { SearchAnswer } from './search-answer.js';
 import { splitPieces } from '../assistant/citations/quote-passage.js';
-import { truncate } from '../common/text.js';
-import { countTerms, queryTerms } from '../search/terms/terms.js';
+import { truncate } from '../../shared/text.js';
+import { countTerms, queryTerms } from '../../search/terms/terms.js';
 
 /** Seconds until it is worth trying again. */
 const RETRY_AFTER = 5;

@@ -1,4 +1,4 @@
-import type { Section } from '../docs/section.js';
+import type { Section } from '../../search/docs/section.js';
 import { createSource } from './create-source.js';
 import { formatLeftOut } from './left-out.js';
 import type { SourceSettings } from './source-settings.js';

@@ -1,4 +1,4 @@
-import type { Section } from '../docs/section.js';
+import type { Section } from '../../search/docs/section.js';
 import type { LeftOut } from './left-out.js';
 
 /** Where docs come from: a folder of markdown, a folder of built HTML, or the address of a site. */

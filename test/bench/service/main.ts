@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadApp } from '../../../src/service/create-app.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { apiKey, domain, messagePath } from '../../service/support/ask.js';
 import { medianOf } from '../median.js';
 import { measureIndexes } from './index-cost.js';

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import type { Section } from '../../../src/service/docs/section.js';
+import type { Section } from '../../../src/search/docs/section.js';
 import { PAGE_SIZE, queryOf, type Engine } from '../../../src/service/evaluation/engine.js';
 
 /** SQLite's FTS5 with its stemmer, and otherwise as it comes: sections with any of the words, best first by BM25. */

@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
-import type { Section } from '../../../src/service/docs/section.js';
+import type { Section } from '../../../src/search/docs/section.js';
 import { PAGE_SIZE, queryOf, type Engine } from '../../../src/service/evaluation/engine.js';
-import { generalSynonyms } from '../../../src/service/search/query/general-synonyms.js';
-import { stem } from '../../../src/service/search/languages/stem.js';
-import { stopWordsOf } from '../../../src/service/search/languages/stop-words.js';
+import { generalSynonyms } from '../../../src/search/query/general-synonyms.js';
+import { stem } from '../../../src/search/languages/stem.js';
+import { stopWordsOf } from '../../../src/search/languages/stop-words.js';
 
 /** MiniSearch as it comes. */
 export function createMiniSearchEngine(sections: readonly Section[]): Engine {

@@ -4,7 +4,7 @@ import { callChatApi, processDataStream, type UIMessage } from '@ai-sdk/ui-utils
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { createAccentDocs } from './support/docs.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
 

@@ -9,7 +9,7 @@ import { DefaultChatTransport as Transport6, uiMessageChunkSchema } from 'ai6';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { createAccentDocs } from './support/docs.js';
 import { apiKey, askInit, domain, messagePath, serviceOptions } from '../support/ask.js';
 import { startModelService, type ModelService } from '../support/model-service.js';

@@ -9,7 +9,7 @@ import { build, type Rolldown } from 'vite';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { closePages, sharedBrowser } from '../../support/shared-browser.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';
 import { createAccentDocs } from './support/docs.js';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { apiKey, askInit, domain, messagePath } from '../support/ask.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 import { readAnswer } from '../support/read-answer.js';

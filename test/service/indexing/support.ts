@@ -1,8 +1,9 @@
-import type { Section } from '../../../src/service/docs/section.js';
-import { buildImage } from '../../../src/service/indexing/build/build-image.js';
-import { describePage, takePage } from '../../../src/service/indexing/build/source-page.js';
-import { DocsImage } from '../../../src/service/search/image/docs-image.js';
-import { getPostings } from '../../../src/service/search/image/get-postings.js';
+import type { Section } from '../../../src/search/docs/section.js';
+import { buildImage } from '../../../src/service/indexing/build-image.js';
+import { describePage, takePage } from '../../../src/service/indexing/describe-page.js';
+import type { DocsImage } from '../../../src/search/image/docs-image.js';
+import { PackedImage } from '../../../src/service/indexing/packed-image.js';
+import { getPostings } from '../../../src/search/image/get-postings.js';
 
 const meta = { sources: ['docs'], notes: [] };
 
@@ -19,7 +20,7 @@ export async function build(pages: readonly TestPage[], former?: DocsImage): Pro
     const origin = { source: 0, ...page };
     return typeof content === 'number' ? takePage(former!, content, origin) : describePage(origin, content);
   });
-  return new DocsImage(await buildImage({ pages: inputs, meta }));
+  return new PackedImage(await buildImage({ pages: inputs, meta }));
 }
 
 /** The content of an image, with terms and words in place of their numbers. */

@@ -9,7 +9,7 @@ import { loadApp } from '../../../src/service/create-app.js';
 import { findExcess } from '../../../src/service/requests/json-shape.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { defaultOperations } from '../../../src/service/operations/operations-settings.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import type { ServiceError } from '../../../src/service/requests/service-error.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { sendRaw } from '../support/raw-request.js';

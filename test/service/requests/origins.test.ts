@@ -4,7 +4,7 @@ import { mock } from 'node:test';
 
 import { loadApp, type AppOptions } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
 
 const site = 'https://docs.example';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import type { Section } from '../../../src/service/docs/section.js';
+import type { Section } from '../../../src/search/docs/section.js';
 import { createSource } from '../../../src/service/sources/create-source.js';
 import { formatLeftOut } from '../../../src/service/sources/left-out.js';
 import { createDocsFolder } from '../support/docs-folder.js';

@@ -1,5 +1,5 @@
 import { loadApp } from '../../../src/service/create-app.js';
-import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../src/quotes/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './ask.js';
 import { createDocsFolder } from './docs-folder.js';
 import { readAnswer } from './read-answer.js';

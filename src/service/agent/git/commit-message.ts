@@ -1,4 +1,4 @@
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import { toPublishable } from '../../common/publishable.js';
 
 /** Maximum characters in the title of a commit or pull request. */

@@ -1,6 +1,6 @@
 import { within } from '../../../http/timeout.js';
 import type { Forge } from '../../forge/forge.js';
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import type { Repository } from '../git/repository.js';
 import { describeFailure, JobFailure } from '../job-failure.js';
 import { withOpenTurn, type JobRecord } from '../job-record.js';

@@ -1,5 +1,5 @@
 import { isFolder } from '../../common/folders.js';
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import { git, isNo } from '../../git/git.js';
 import { listFiles } from './list-files.js';
 import { findAddedCode, findAddedInclusions } from './page-code.js';

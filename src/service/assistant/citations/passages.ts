@@ -1,6 +1,7 @@
 import { isRecord } from '../../../http/json.js';
-import { normalizePath } from '../../docs/page-addresses.js';
-import { hitSchema, type Hit } from '../../search/hit.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
+import type { Hit } from '../../../search/hit.js';
+import { hitSchema } from '../../models/search-result.js';
 
 /** A section that a tool returned in this answer. */
 export interface ReturnedPassage {

@@ -1,4 +1,4 @@
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import type { Trace, TracedCall, TracedSearch, TracedStep } from '../run/trace.js';
 
 /** Maximum characters of a line that repeats a text. */

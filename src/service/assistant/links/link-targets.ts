@@ -1,4 +1,4 @@
-import { normalizePath } from '../../docs/page-addresses.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import type { PrivateTexts } from './private-texts.js';
 import { findNearestAnchor, findNearestPage } from './nearest-page.js';

@@ -1,4 +1,4 @@
-import { FenceReader } from '../../docs/scan-markdown.js';
+import { FenceReader } from '../../../search/docs/scan-markdown.js';
 
 /** Follows a text that comes in pieces, to know whether its end is inside of code. */
 export class CodePosition {

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
-import { cut } from '../../common/text.js';
+import { cut } from '../../../shared/text.js';
 import { changeParts, textOf, unknownUsage } from './streams.js';
 
 /** Bytes that a token has at most, on the average of a long text. */

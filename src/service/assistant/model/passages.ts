@@ -1,6 +1,6 @@
 import { parseJson } from '../../../http/json.js';
-import type { Search, Turn } from '../../grounding/turn.js';
-import type { Hit } from '../../search/hit.js';
+import type { Search, Turn } from '../../../grounding/turn.js';
+import type { Hit } from '../../../search/hit.js';
 import { cutHit } from './fit-results.js';
 import { estimateTokens } from './tokens.js';
 

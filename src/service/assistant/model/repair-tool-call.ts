@@ -2,7 +2,7 @@ import type { LanguageModelV4ToolCall } from '@ai-sdk/provider';
 import type { ToolCallRepairFunction, ToolSet } from 'ai';
 
 import { isRecord, parseJson } from '../../../http/json.js';
-import { cut } from '../../common/text.js';
+import { cut } from '../../../shared/text.js';
 
 type ToolCall = Pick<LanguageModelV4ToolCall, 'toolName' | 'input'>;
 

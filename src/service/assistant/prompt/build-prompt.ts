@@ -1,6 +1,6 @@
 import type { ModelMessage, TextPart } from 'ai';
 
-import type { Turn } from '../../grounding/turn.js';
+import type { Turn } from '../../../grounding/turn.js';
 import { formatPassages } from '../model/passages.js';
 import type { ChatMessage, ContextItem, MessageRequest } from '../request/parse-message-request.js';
 import { getPageContext } from '../request/page-context.js';

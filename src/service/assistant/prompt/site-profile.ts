@@ -1,6 +1,6 @@
-import type { FrontMatter } from '../../docs/section.js';
+import type { FrontMatter } from '../../../search/docs/section.js';
 import { isRecord, asText } from '../../../http/json.js';
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import type { DocsPage } from '../../indexing/docs-pages.js';
 import type { SiteProfile } from '../answer-settings.js';
 

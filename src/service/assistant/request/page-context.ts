@@ -1,4 +1,4 @@
-import { cut, truncate } from '../../common/text.js';
+import { cut, truncate } from '../../../shared/text.js';
 import { MAX_CURRENT_PATH_LENGTH, type ContextItem, type MessageRequest } from './parse-message-request.js';
 
 /** Maximum items that a model is given: more than a reader can select. */

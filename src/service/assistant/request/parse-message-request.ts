@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { countCharacters } from '../../common/text.js';
+import { countCharacters } from '../../../shared/text.js';
 import { describeType, parseBody } from '../../requests/parse-body.js';
 import { dropSuggestions } from './suggestions-block.js';
 

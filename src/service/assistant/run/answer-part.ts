@@ -1,4 +1,4 @@
-import type { QuotedOutcome } from '../../models/embedded/quoted-answer.js';
+import type { QuotedOutcome } from '../../../quotes/quoted-answer.js';
 import type { Source } from '../citations/citations.js';
 import type { Suggestion } from '../request/suggestions-block.js';
 

@@ -1,5 +1,5 @@
-import { cut } from '../../common/text.js';
-import { Pacer } from '../../common/pacer.js';
+import { cut } from '../../../shared/text.js';
+import { Pacer } from '../../../shared/pacer.js';
 import { AnswerCitations, toSource, type Citation } from '../citations/citations.js';
 import { Passages } from '../citations/passages.js';
 import { LinkChecker } from '../links/link-checker.js';

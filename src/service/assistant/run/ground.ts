@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { planSearches } from '../../grounding/plan-searches.js';
-import { addSearches, type Search, type SearchCall, type Turn } from '../../grounding/turn.js';
-import { searchResultSchema } from '../../search/hit.js';
+import { planSearches } from '../../../grounding/plan-searches.js';
+import { addSearches, type Search, type SearchCall, type Turn } from '../../../grounding/turn.js';
+import { searchResultSchema } from '../../models/search-result.js';
 import { toToolResult, type SearchDocs } from '../tools/search-tool.js';
 import { noUsage, type AnswerPart } from './answer-part.js';
 

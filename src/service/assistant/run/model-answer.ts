@@ -1,6 +1,6 @@
-import { FenceReader } from '../../docs/scan-markdown.js';
-import type { Turn } from '../../grounding/turn.js';
-import { quoteInstead, type ModelFailure } from '../../models/embedded/quote-passages.js';
+import { FenceReader } from '../../../search/docs/scan-markdown.js';
+import type { Turn } from '../../../grounding/turn.js';
+import { quoteInstead, type ModelFailure } from '../../../quotes/quote-passages.js';
 import { noUsage, type AnswerPart, type TokenUsage } from './answer-part.js';
 import { writeQuoted } from './write-step.js';
 

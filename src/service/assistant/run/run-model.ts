@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isStepCount, streamText, type LanguageModelUsage } from 'ai';
 
 import { timeLimit } from '../../../http/timeout.js';
-import type { Turn } from '../../grounding/turn.js';
+import type { Turn } from '../../../grounding/turn.js';
 import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { AnswerSettings } from '../answer-settings.js';

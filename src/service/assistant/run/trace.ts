@@ -1,6 +1,6 @@
 import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
-import type { Found } from '../../search/found.js';
+import type { Found } from '../../../search/found.js';
 import type { Citation } from '../citations/citations.js';
 import { estimatePrompt } from '../model/fit-prompt.js';
 import { changeParts, isPreamble } from '../model/streams.js';

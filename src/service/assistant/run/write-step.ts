@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { QuotedAnswer } from '../../models/embedded/quoted-answer.js';
+import type { QuotedAnswer } from '../../../quotes/quoted-answer.js';
 import { noUsage, type AnswerPart, type FinishReason, type TokenUsage } from './answer-part.js';
 
 /**

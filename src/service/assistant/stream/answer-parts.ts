@@ -1,6 +1,6 @@
 import { isRecord } from '../../../http/json.js';
-import { truncate } from '../../common/text.js';
-import { FenceReader } from '../../docs/scan-markdown.js';
+import { truncate } from '../../../shared/text.js';
+import { FenceReader } from '../../../search/docs/scan-markdown.js';
 import { reportFailure } from '../../logging/report-failure.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
 import type { Suggestion } from '../request/suggestions-block.js';

@@ -1,9 +1,10 @@
-import { normalizePath } from '../../docs/page-addresses.js';
-import { createFilter, passesAll, type Filter } from '../../search/filter.js';
-import { searchResultSchema, type Hit } from '../../search/hit.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
+import { createFilter, passesAll, type Filter } from '../../../search/filter.js';
+import type { Hit } from '../../../search/hit.js';
+import { searchResultSchema } from '../../models/search-result.js';
 import type { Suggestion } from '../request/suggestions-block.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
-import { findAddresses } from '../../docs/scan-markdown.js';
+import { findAddresses } from '../../../search/docs/scan-markdown.js';
 
 export interface NextOptions {
   /** How many at most. */

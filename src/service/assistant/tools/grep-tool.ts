@@ -1,10 +1,10 @@
 import { tool, zodSchema, type Tool } from 'ai';
 import { z } from 'zod';
 
-import { cut } from '../../common/text.js';
-import type { DocsSearch } from '../../search/docs-search.js';
-import type { Filter } from '../../search/filter.js';
-import { MAX_COUNT } from '../../search/find-text.js';
+import { cut } from '../../../shared/text.js';
+import type { DocsSearch } from '../../../search/docs-search.js';
+import type { Filter } from '../../../search/filter.js';
+import { MAX_COUNT } from '../../../search/find-text.js';
 import { fail, type ToolGuard } from './guard-tool.js';
 
 /** Maximum characters of the text to look for. */

@@ -1,12 +1,12 @@
 import { tool, zodSchema, type Tool } from 'ai';
 import { z } from 'zod';
-import type { Section } from '../../docs/section.js';
-import { createFilter, type Filter } from '../../search/filter.js';
-import type { Hit } from '../../search/hit.js';
-import { wordsOf } from '../../search/terms/terms.js';
+import type { Section } from '../../../search/docs/section.js';
+import { createFilter, type Filter } from '../../../search/filter.js';
+import type { Hit } from '../../../search/hit.js';
+import { wordsOf } from '../../../search/terms/terms.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import { fail, type CallOptions, type ToolGuard } from './guard-tool.js';
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 
 /** Maximum characters of the sections that one call returns. */
 const MAX_LENGTH = 12_000;

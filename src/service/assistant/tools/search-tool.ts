@@ -1,10 +1,10 @@
 import { tool, zodSchema, type Tool } from 'ai';
 import { z } from 'zod';
 
-import type { SearchCall } from '../../grounding/turn.js';
-import type { DocsSearch } from '../../search/docs-search.js';
-import type { Found } from '../../search/found.js';
-import type { Hit } from '../../search/hit.js';
+import type { SearchCall } from '../../../grounding/turn.js';
+import type { DocsSearch } from '../../../search/docs-search.js';
+import type { Found } from '../../../search/found.js';
+import type { Hit } from '../../../search/hit.js';
 import { getPageContext } from '../request/page-context.js';
 import type { MessageRequest } from '../request/parse-message-request.js';
 import type { CallOptions, ToolGuard } from './guard-tool.js';

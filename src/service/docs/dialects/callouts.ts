@@ -1,4 +1,4 @@
-import { FenceReader } from '../scan-markdown.js';
+import { FenceReader } from '../../../search/docs/scan-markdown.js';
 import { renderLabelled } from './label.js';
 
 /** The kinds of alerts that GitHub and most renderers of markdown know. */

@@ -1,4 +1,4 @@
-import { FenceReader, mapRuns, parseFencedCode } from '../scan-markdown.js';
+import { FenceReader, mapRuns, parseFencedCode } from '../../../search/docs/scan-markdown.js';
 import { findAlert, renderBlock } from './callouts.js';
 import { dedent } from './label.js';
 

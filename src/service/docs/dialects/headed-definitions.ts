@@ -1,4 +1,4 @@
-import { FenceReader } from '../scan-markdown.js';
+import { FenceReader } from '../../../search/docs/scan-markdown.js';
 import { dedent } from './label.js';
 
 const heading = /^#{1,6} /;

@@ -1,4 +1,4 @@
-import { parseFencedCode } from '../scan-markdown.js';
+import { parseFencedCode } from '../../../search/docs/scan-markdown.js';
 
 /**
  * A piece of a page with the label that its generator shows above it: the title of a note, the name of a tab. A tab that is nothing but

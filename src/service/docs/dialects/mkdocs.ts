@@ -1,4 +1,4 @@
-import { FenceReader, mapRuns, replaceOutsideSpans, showsMarkdown } from '../scan-markdown.js';
+import { FenceReader, mapRuns, replaceOutsideSpans, showsMarkdown } from '../../../search/docs/scan-markdown.js';
 import { calloutEnd, findAlert, renderBlock, startCallout } from './callouts.js';
 import { dedent } from './label.js';
 

@@ -1,4 +1,4 @@
-import { mapRuns, parseFencedCode, replaceOutsideSpans } from '../scan-markdown.js';
+import { mapRuns, parseFencedCode, replaceOutsideSpans } from '../../../search/docs/scan-markdown.js';
 import { renderBlock } from './callouts.js';
 
 /** The info of a fence that is a directive of MyST: ```` ```{note} Title ````. */

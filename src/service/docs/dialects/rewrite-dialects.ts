@@ -5,7 +5,7 @@ import { rewriteHeadedDefinitions } from './headed-definitions.js';
 import { rewriteMkdocs } from './mkdocs.js';
 import { rewriteMyst } from './myst.js';
 import { rewriteShortcodes } from './shortcodes.js';
-import { mapRuns } from '../scan-markdown.js';
+import { mapRuns } from '../../../search/docs/scan-markdown.js';
 
 const rewriters = [
   rewriteShortcodes,

@@ -1,4 +1,4 @@
-import { beginsWithFence, mapRuns, replaceOutsideSpans } from '../scan-markdown.js';
+import { beginsWithFence, mapRuns, replaceOutsideSpans } from '../../../search/docs/scan-markdown.js';
 import { calloutEnd, findAlert, startCallout } from './callouts.js';
 
 /** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. */

@@ -1,6 +1,6 @@
 import { SettingsError } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
-import { UnusableIndexError } from '../../search/image/pack.js';
+import { UnusableIndexError } from '../../../search/image/parts.js';
 import type { MethodName, Methods } from './methods.js';
 import type { CarriedError, FromThread } from './serve-calls.js';
 import { startThread, type Thread } from './start-thread.js';

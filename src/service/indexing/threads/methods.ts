@@ -1,10 +1,10 @@
-import { DocsIndex } from '../../search/docs-index.js';
-import type { SearchRequest } from '../../search/docs-search.js';
-import type { TextRequest } from '../../search/find-text.js';
-import type { Found } from '../../search/found.js';
-import type { Hit } from '../../search/hit.js';
-import { DocsImage } from '../../search/image/docs-image.js';
-import type { BuildRequest, BuildResult } from '../build/update-image.js';
+import { DocsIndex } from '../../../search/docs-index.js';
+import type { SearchRequest } from '../../../search/docs-search.js';
+import type { TextRequest } from '../../../search/find-text.js';
+import type { Found } from '../../../search/found.js';
+import type { Hit } from '../../../search/hit.js';
+import { PackedImage } from '../packed-image.js';
+import type { BuildRequest, BuildResult } from '../update-image.js';
 
 /** An image with a number by which the thread knows it. A thread opens it on the first call that names it. */
 export interface NumberedImage {
@@ -46,7 +46,7 @@ export type Handlers = {
 export function createHandlers(): Handlers {
   const indexes = new Map<number, DocsIndex>();
   const open = ({ number, image, isTrusted }: NumberedImage): DocsIndex => {
-    const index = indexes.get(number) ?? new DocsIndex(new DocsImage(image, { isTrusted }));
+    const index = indexes.get(number) ?? new DocsIndex(new PackedImage(image, { isTrusted }));
     indexes.set(number, index);
     return index;
   };
@@ -56,7 +56,7 @@ export function createHandlers(): Handlers {
     search: ({ request, ...image }, signal) => open(image).search({ ...request, signal }),
     findText: ({ request, ...image }, signal) => open(image).findText({ ...request, signal }),
     // Libraries that read docs are loaded only where docs are read.
-    build: async (request, signal) => (await import('../build/update-image.js')).updateImage(request, signal),
+    build: async (request, signal) => (await import('../update-image.js')).updateImage(request, signal),
     save: async ({ file, image }) => (await import('../image-file.js')).saveImage(file, image),
   };
 }

@@ -1,4 +1,4 @@
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import { FOUND_LABEL, TEXT_LABEL } from '../../models/instructions/parse-draft.js';
 
 /** The facts from which an instruction is written. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { cut } from '../../common/text.js';
+import { cut } from '../../../shared/text.js';
 import { ServiceError } from '../../requests/service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { loadGaps, type Gap } from '../report/load-gaps.js';

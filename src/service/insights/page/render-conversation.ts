@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../pages/render-text.js';
 import type { QuestionRow } from '../../store/tables.js';

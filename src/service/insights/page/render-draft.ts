@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 
 import type { Job } from '../../agent/job-record.js';
-import { formatCount } from '../../common/text.js';
+import { formatCount } from '../../../shared/text.js';
 import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../pages/render-text.js';
 import { groupByWording, isAsking, wasAnswered, type Draft, type DraftQuestion } from '../drafts/draft.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import type { Html } from '../../pages/render-document.js';
 
 /** Characters of what a reader wrote, in a list or a heading. */

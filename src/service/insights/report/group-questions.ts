@@ -1,7 +1,7 @@
-import { detectLanguage } from '../../search/languages/detect-language.js';
-import type { Language } from '../../search/languages/language.js';
-import { wordsOf, indexWords, queryTerms } from '../../search/terms/terms.js';
-import { memoize } from '../../common/memoize.js';
+import { detectLanguage } from '../../../search/languages/detect-language.js';
+import type { Language } from '../../../search/languages/language.js';
+import { wordsOf, indexWords, queryTerms } from '../../../search/terms/terms.js';
+import { memoize } from '../../../shared/memoize.js';
 import { wordingOf } from './wording.js';
 
 /** A question that can be grouped. */

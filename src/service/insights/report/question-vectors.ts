@@ -1,8 +1,8 @@
 import { within } from '../../../http/timeout.js';
 import { messageOf } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
-import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
-import type { EmbeddingSettings } from '../../search/embeddings/embedding-settings.js';
+import { EmbeddingClient } from '../../embeddings/embedding-client.js';
+import type { EmbeddingSettings } from '../../embeddings/embedding-settings.js';
 
 /** Embeddings that are kept in memory. The oldest make room. */
 const MAX_KEPT = 5_000;

@@ -1,5 +1,5 @@
 import { maskSecrets } from '../../../secrets/find-secrets.js';
-import { truncate } from '../../common/text.js';
+import { truncate } from '../../../shared/text.js';
 import { maskSentKeys } from '../sent-keys.js';
 import type { FailureFacts } from './failure-facts.js';
 

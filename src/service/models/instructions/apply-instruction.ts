@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 
 import { slug } from 'github-slugger';
 
-import { formatCount } from '../../common/text.js';
+import { formatCount } from '../../../shared/text.js';
 import { applyDraft } from './apply-draft.js';
 import { compareAnchors, createSite, fixLinks, updateAnchors, type Site } from './links.js';
 import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page } from './markdown.js';
-import type { Range } from '../../docs/scan-markdown.js';
+import type { Range } from '../../../search/docs/scan-markdown.js';
 import type { Outcome } from './outcome.js';
 import { InstructionError, type Edit, type Instruction } from './parse-instruction.js';
 

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 
 import { resolveLink } from '../../docs/links.js';
-import { normalizePath, pageAddresses } from '../../docs/page-addresses.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
+import { pageAddresses } from '../../docs/page-addresses.js';
 import { findHeadings, findLinks, replaceRanges, type Edit, type Page } from './markdown.js';
 
 /** The files and pages that links can lead to. */

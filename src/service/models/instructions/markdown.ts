@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
 
-import { FenceReader, type Range, findAddresses } from '../../docs/scan-markdown.js';
+import { FenceReader, type Range, findAddresses } from '../../../search/docs/scan-markdown.js';
 import { splitFrontMatter } from '../../docs/front-matter.js';
 import { isHeading, parseHeadingText, withoutOwnAnchor } from '../../docs/heading-text.js';
 

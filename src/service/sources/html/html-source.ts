@@ -1,9 +1,10 @@
 import { join, posix, resolve } from 'node:path';
 
-import { encodePath, normalizePath } from '../../docs/page-addresses.js';
-import type { Section } from '../../docs/section.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
+import { encodePath } from '../../docs/page-addresses.js';
+import type { Section } from '../../../search/docs/section.js';
 import { SettingsError } from '../../common/errors.js';
-import { Pacer } from '../../common/pacer.js';
+import { Pacer } from '../../../shared/pacer.js';
 import { formatMemo, parseMemo } from '../folders/file-memo.js';
 import { LeftOutCounter, type LeftOutReason } from '../left-out.js';
 import { hashPage } from '../pages/page-hash.js';

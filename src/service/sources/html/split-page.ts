@@ -7,7 +7,7 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { parse } from 'parse5';
 
 import { joinBlocks } from '../../docs/join-blocks.js';
-import type { Block, FrontMatter, Section } from '../../docs/section.js';
+import type { Block, FrontMatter, Section } from '../../../search/docs/section.js';
 import { getAttribute } from './elements.js';
 import { findMain } from './find-main.js';
 import { findAnchors, INDEX, type HeadingAnchors } from './page-anchors.js';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 import { splitFrontMatter } from '../../docs/front-matter.js';
-import { FenceReader, fenceCode } from '../../docs/scan-markdown.js';
+import { FenceReader, fenceCode } from '../../../search/docs/scan-markdown.js';
 import { pickLines } from './pick-lines.js';
 
 /** Loads a file of the source. */

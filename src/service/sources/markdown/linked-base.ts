@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { findAddresses } from '../../docs/scan-markdown.js';
+import { findAddresses } from '../../../search/docs/scan-markdown.js';
 import { listMarkdown } from '../../docs/list-markdown.js';
 
 /** How much is read to find out: files, and bytes of each. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { splitFrontMatter } from '../../docs/front-matter.js';
-import type { FrontMatter } from '../../docs/section.js';
+import type { FrontMatter } from '../../../search/docs/section.js';
 import type { LeftOutReason } from '../left-out.js';
 import { hashPage } from '../pages/page-hash.js';
 import { findInside, getSignature, readText } from '../folders/read-text.js';
 import { expandIncludes, type IncludeLoader } from './includes.js';
-import { findAddresses } from '../../docs/scan-markdown.js';
+import { findAddresses } from '../../../search/docs/scan-markdown.js';
 
 /** A file of markdown, as it was last read. */
 export interface ReadFile {

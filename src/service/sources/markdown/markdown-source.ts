@@ -2,13 +2,14 @@ import { join, posix, relative, resolve, sep } from 'node:path';
 
 import type { Fields, SitePages } from '../../../generators/generator.js';
 import type { MarkdownFile } from '../../docs/front-matter.js';
-import { addBasePath, encodePath, normalizePath } from '../../docs/page-addresses.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
+import { addBasePath, encodePath } from '../../docs/page-addresses.js';
 import type { LinkBase } from '../../docs/links.js';
 import { resolveLink } from '../../docs/links.js';
-import { mapRuns } from '../../docs/scan-markdown.js';
+import { mapRuns } from '../../../search/docs/scan-markdown.js';
 import { splitSections } from '../../docs/split-sections.js';
 import { SettingsError } from '../../common/errors.js';
-import { Pacer } from '../../common/pacer.js';
+import { Pacer } from '../../../shared/pacer.js';
 import { formatMemo, parseMemo } from '../folders/file-memo.js';
 import { findKeptOut } from '../pages/kept-out.js';
 import { LeftOutCounter } from '../left-out.js';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../http/json.js';
-import type { FrontMatter } from '../../docs/section.js';
+import type { FrontMatter } from '../../../search/docs/section.js';
 import type { LeftOutReason } from '../left-out.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { FrontMatter } from '../../docs/section.js';
-import { PageVariants } from '../../search/ranking/page-variants.js';
+import type { FrontMatter } from '../../../search/docs/section.js';
+import { PageVariants } from '../../../search/ranking/page-variants.js';
 
 /** The language and the version of a page; undefined if it exists in one only. */
 export interface PageVariant {

@@ -1,4 +1,4 @@
-import { FenceReader, findAddresses } from '../../docs/scan-markdown.js';
+import { FenceReader, findAddresses } from '../../../search/docs/scan-markdown.js';
 
 /** A page in a file with the text of all pages. */
 export interface LlmsPage {

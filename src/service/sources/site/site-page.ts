@@ -1,5 +1,5 @@
-import { normalizePath } from '../../docs/page-addresses.js';
-import type { Section } from '../../docs/section.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
+import type { Section } from '../../../search/docs/section.js';
 import { splitSections } from '../../docs/split-sections.js';
 import { headOf, variantFields } from '../html/html-source.js';
 import { resolveHref } from '../html/resolve-href.js';

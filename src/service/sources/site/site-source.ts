@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 
 import { createGlobs } from '../../../generators/pages/file-globs.js';
-import { normalizePath } from '../../docs/page-addresses.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
 import { getErrorCode, messageOf, SettingsError } from '../../common/errors.js';
 import { LeftOutCounter } from '../left-out.js';
 import { hashPage } from '../pages/page-hash.js';

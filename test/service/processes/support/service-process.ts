@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAgentService } from '../../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../../src/service/create-app.js';
 import { createGitHubForge } from '../../../../src/service/forge/github-forge.js';
-import { createEmbeddedModel } from '../../../../src/service/models/embedded/model.js';
+import { createEmbeddedModel } from '../../../../src/quotes/model.js';
 import { createInstruments } from '../../../../src/service/operations/instruments.js';
 import { listenOperated } from '../../../../src/service/operations/listen-operated.js';
 import { startServiceLog } from '../../../../src/service/logging/log.js';

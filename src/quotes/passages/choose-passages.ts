@@ -1,0 +1,51 @@
+import type { Search } from '../../grounding/turn.js';
+import type { Hit } from '../../search/hit.js';
+import type { Language } from '../../search/languages/language.js';
+import { wordsOf } from '../../search/terms/terms.js';
+import { findPassage, type Passage } from './passage.js';
+import { QuestionWords } from './question-words.js';
+
+/** About how many characters of the first passage are shown, and of each other one. */
+export const FIRST_LENGTH = 700;
+export const OTHER_LENGTH = 300;
+
+const MAX_PASSAGES = 3;
+
+/** The best passage is shown alone if no other has this share of its score. */
+const AHEAD = 0.6;
+const NEAR = 0.5;
+
+/** The share of words that a heading and a question have in common if the heading is nearly the question. */
+const SAME_QUESTION = 0.75;
+const MIN_WORDS = 3;
+
+/** The passages that answer a question best, from different sections, in the order of the search: one if it is clearly ahead, or at most three. */
+export function choosePassages({ hits, words: found }: Search, question: string, language: Language): Passage[] {
+  const words = found ? new QuestionWords(found, language) : QuestionWords.ofText(question, language);
+  const asking = hits.find((hit) => asksSame(hit, question));
+  const best = Math.max(...hits.map(({ metadata }) => metadata.score ?? 0));
+  const passages: Passage[] = [];
+  for (const hit of withoutDoubles(asking ? [asking, ...hits] : hits)) {
+    const share = best > 0 ? (hit.metadata.score ?? best) / best : 1;
+    if (passages.length > 0 && share < (passages.length === 1 ? AHEAD : NEAR)) continue;
+    const length = passages.length === 0 ? FIRST_LENGTH : OTHER_LENGTH;
+    const passage = findPassage(hit, { words, length, isBeginning: hit === asking });
+    if (passage) passages.push(passage);
+    if (passages.length === MAX_PASSAGES) break;
+  }
+  return passages;
+}
+
+/** Whether a heading is nearly the question, small words included. */
+function asksSame({ metadata: { title, headings } }: Hit, question: string): boolean {
+  const asked = new Set(wordsOf(question));
+  const heading = new Set(wordsOf(headings.at(-1) ?? title));
+  const shared = [...heading].filter((word) => asked.has(word)).length;
+  return heading.size >= MIN_WORDS && shared >= SAME_QUESTION * (asked.size + heading.size - shared);
+}
+
+/** Long sections are found in pieces, of which only the best is shown. */
+export function withoutDoubles(hits: readonly Hit[]): Hit[] {
+  const keyOf = ({ path, metadata }: Hit) => [path, ...metadata.headings].join('\n');
+  return [...new Map(hits.toReversed().map((hit) => [keyOf(hit), hit])).values()].toReversed();
+}

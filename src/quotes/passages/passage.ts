@@ -1,0 +1,133 @@
+import type { Hit } from '../../search/hit.js';
+import { joinWords, wordsOf } from '../../search/terms/terms.js';
+import { parseBlocks, renderBlock, type Block } from './blocks.js';
+import { announces, toPieces, type Piece } from './pieces.js';
+import type { QuestionWords } from './question-words.js';
+import { shortenBlock } from './shorten-block.js';
+
+/** A part of a section in its own words. */
+export interface Passage {
+  readonly hit: Hit;
+  /** Markdown. */
+  readonly text: string;
+  /** How many items, rows or lines of what is shown are only on the page. */
+  readonly more: number;
+}
+
+/** The weight of a word in a piece if the headings above have it, too. */
+const SAID_ABOVE = 0.3;
+
+/** A later piece must be better than the beginning by this share of the best. */
+const BEGINNING = 0.15;
+
+/** A section that is longer than the guide by this factor is still shown whole, and of a further piece, this share must fit. */
+const WHOLE = 1.25;
+const FITTING = 0.5;
+
+/** Words of a text by which it is found in a section. */
+const OPENING_WORDS = 8;
+
+/** Lines of it, each of which may be a row or an item. */
+const MAX_LINES = 50;
+
+export interface PassageOptions {
+  readonly words: QuestionWords;
+  /** About how many characters readers are shown. */
+  readonly length: number;
+  /** Whether the beginning of the section is shown whatever matches. */
+  readonly isBeginning?: boolean;
+  /** A text of the section that the passage should contain. */
+  readonly around?: string;
+}
+
+/** The part of a section that matches best, with what belongs to it. Undefined if the section has no text. */
+export function findPassage(hit: Hit, options: PassageOptions): Passage | undefined {
+  const pieces = toPieces(parseBlocks(hit.content));
+  const chosen = extend(pieces, findBest(pieces, hit, options), options);
+  const shown = fit(chosen, options);
+  const text = shown.map(({ block }) => renderBlock(block)).join('\n\n');
+  return text === '' ? undefined : { hit, text, more: shown.reduce((sum, { more }) => sum + more, 0) };
+}
+
+/** The place of the piece that matches best; of pieces that are about as good, the first of the section. */
+function findBest(pieces: readonly Piece[], hit: Hit, { words, isBeginning, around }: PassageOptions): number {
+  if (isBeginning === true) return 0;
+  const containing = around === undefined ? -1 : findContaining(pieces, around);
+  if (containing >= 0) return containing;
+  const above = words.findIn([hit.metadata.title, ...hit.metadata.headings].join('\n'));
+  const values = pieces.map(({ plain, tab }) => {
+    const found = [...words.findIn(`${tab}\n${plain}`)];
+    return found.reduce((sum, [place, weight]) => sum + (above.has(place) ? SAID_ABOVE : 1) * weight, 0);
+  });
+  const most = Math.max(...values);
+  return most > (values[0] ?? 0) + BEGINNING * most ? values.indexOf(most) : 0;
+}
+
+/** The place of the piece with a text: one with an item or a row that begins with it, or else one whose prose contains it; -1 if there is none. */
+function findContaining(pieces: readonly Piece[], text: string): number {
+  const opening = joinWords(wordsOf(text).slice(0, OPENING_WORDS).join(' '));
+  if (opening.trim() === '') return -1;
+  const isIn = (block: Block) => block.plain.some((each) => joinWords(each).includes(opening));
+  const begins = ({ type, plain }: Block) =>
+    (type === 'table' || type === 'list') && plain.some((each) => joinWords(each).startsWith(opening));
+  const tests = [begins, (block: Block) => block.type !== 'code' && isIn(block), isIn];
+  return tests.map((test) => pieces.findIndex(({ blocks }) => blocks.some(test))).find((at) => at >= 0) ?? -1;
+}
+
+/** The piece with what announces it, and with those after and before it as far as there is room. */
+function extend(pieces: readonly Piece[], at: number, { words, length }: PassageOptions): readonly Piece[] {
+  const best = pieces[at];
+  if (!best) return [];
+  const isNamedTab = words.findIn(best.tab).size > 0;
+  if (!isNamedTab && lengthOf(pieces) <= length * WHOLE) return pieces;
+  const introduction = findIntroduction(pieces, at);
+  const chosen = introduction ? [introduction, best] : [best];
+  let room = length - lengthOf(chosen);
+  for (const piece of pieces.slice(at + 1)) {
+    // The question names one of several tabs, so the others are left out.
+    if (isNamedTab && piece.tab !== '') continue;
+    if (piece.length * FITTING > room || piece.blocks[0]?.type === 'heading') break;
+    chosen.push(piece);
+    room -= piece.length;
+  }
+  if (isNamedTab || introduction) return chosen;
+  for (const piece of pieces.slice(0, at).toReversed()) {
+    if (piece.length > room) break;
+    chosen.unshift(piece);
+    room -= piece.length;
+  }
+  return chosen;
+}
+
+/** The paragraph that announces a piece or the tabs that it is one of: “Install it with:” */
+function findIntroduction(pieces: readonly Piece[], at: number): Piece | undefined {
+  const before = pieces.slice(0, at).findLast(({ tab }) => tab === '' || pieces[at]?.tab === '');
+  const last = before?.blocks.at(-1);
+  return last && announces(last) ? before : undefined;
+}
+
+/** Shortens lists, tables and code that are too long. */
+function fit(
+  pieces: readonly Piece[],
+  { words, length, around = '' }: PassageOptions,
+): { block: Block; more: number }[] {
+  const lines = around
+    .split('\n')
+    .slice(0, MAX_LINES)
+    .map(joinWords)
+    .filter((line) => line.trim() !== '');
+  const isAround = (text: string) => lines.some((line) => joinWords(text).startsWith(line));
+  const weigh = (text: string) => (lines.length > 0 && isAround(text) ? Infinity : words.weigh(text));
+  let room = length;
+  return pieces
+    .flatMap(({ blocks }) => blocks)
+    .map((block) => {
+      const shown = shortenBlock(block, Math.max(room, length / 2), weigh);
+      room -= shown.block.length;
+      return shown;
+    });
+}
+
+function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}

@@ -1,0 +1,149 @@
+import type { Section } from '../docs/section.js';
+import { fieldNames } from './fields.js';
+import type { DocsImage } from '../image/docs-image.js';
+import { getPostings } from '../image/get-postings.js';
+import type { SourcePageParts } from '../image/source-page-parts.js';
+import { InvertedIndex, type NumberedFields } from './inverted-index.js';
+import type { Language } from '../languages/language.js';
+import { untagWord } from '../languages/tagged-word.js';
+import { PageVariants } from '../ranking/page-variants.js';
+import type { Lexicon } from '../query/expand-query.js';
+import { SimilarWords } from '../query/similar-words.js';
+import { createGeneralSynonyms } from '../query/synonyms.js';
+import { joinWords } from '../terms/terms.js';
+import { TermTable } from './term-table.js';
+import { WordBeginnings } from '../query/word-beginnings.js';
+
+/** The share of titles that contain the site's name, and the minimum number of them. */
+const MOST_TITLES = 0.6;
+const MIN_TITLED = 8;
+
+/** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
+export class SectionIndex {
+  /** Texts are decoded on access. */
+  readonly sections: readonly Section[];
+  /** The sections of each page in their order, by its address as `normalizePath` writes it. */
+  readonly pages: ReadonlyMap<string, readonly Section[]>;
+  readonly variants: PageVariants;
+  /** The languages in which words are indexed, the most common first. */
+  readonly languages: readonly Language[];
+  readonly lexicon: Lexicon;
+  /** BM25F over sections, and over pages. */
+  readonly ofSections: InvertedIndex;
+  readonly ofPages: InvertedIndex;
+  /** The number of each section's page. */
+  readonly pageOf: Uint32Array;
+  /** The number of links to each page relative to the most linked one, by the page's number: from 0 to 1. */
+  readonly linkedness: Float32Array;
+  /** The terms that most titles share: those of the site's name. */
+  readonly siteTerms: ReadonlySet<number>;
+  readonly #sourcePages: SourcePageParts;
+  #ids: ReadonlyMap<string, readonly number[]> | undefined;
+  #headings: ReadonlyMap<string, readonly number[]> | undefined;
+
+  constructor(image: DocsImage) {
+    const { sourcePages, pageNumbers } = image;
+    this.sections = Array.from({ length: sourcePages.heads.length }, (_, number) => image.sectionsOf(number)).flat();
+    this.#sourcePages = sourcePages;
+    this.pageOf = numberPages(sourcePages, pageNumbers);
+    const pages = this.sections.reduce<Section[][]>((all, section, id) => {
+      (all[this.pageOf[id] ?? 0] ??= []).push(section);
+      return all;
+    }, []);
+    const keys = image.texts('pageKeys');
+    this.pages = new Map(pages.map((page, number) => [keys.at(number), page]));
+    this.languages = image.meta.writtenIn;
+    this.linkedness = compareLinks(image.numbers('pageLinkCounts'));
+    this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
+    this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
+    this.ofPages = new InvertedIndex(pages.length, getPostings(image.parts, 'pagePostings'));
+    this.siteTerms = this.#findSiteTerms();
+    const table = new TermTable(sourcePages.terms.toArray());
+    this.lexicon = {
+      table,
+      naming: findNamingTerms(sourcePages, table.terms.length),
+      index: this.ofSections,
+      similar: new SimilarWords(sourcePages.words.toArray().map(untagWord), sourcePages.wordTerms),
+      beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
+      language: this.languages[0] ?? 'en',
+      synonyms: createGeneralSynonyms(),
+    };
+  }
+
+  #findSiteTerms(): ReadonlySet<number> {
+    const counts = new Map<number, number>();
+    const firsts = [...this.sections.keys()].filter((id) => this.pageOf[id] !== this.pageOf[id - 1]);
+    for (const id of firsts) {
+      for (const term of new Set(this.termsOf(id).title)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    const least = Math.max(MIN_TITLED, MOST_TITLES * this.pages.size);
+    return new Set([...counts].filter(([, count]) => count >= least).map(([term]) => term));
+  }
+
+  /** The numbers of the sections with an address. A long section is in several parts with the same address. */
+  idsOf(path: string): readonly number[] {
+    this.#ids ??= groupBy(this.sections, (section) => section.path);
+    return this.#ids.get(path) ?? [];
+  }
+
+  /** The numbers of the sections whose heading is a text word for word, whatever is between the words. */
+  idsHeaded(text: string): ReadonlySet<number> {
+    this.#headings ??= groupBy(this.sections, ({ headings, title }) => joinWords(headings.at(-1) ?? title));
+    return new Set(this.#headings.get(joinWords(text)));
+  }
+
+  /** The terms of a section. */
+  termsOf(id: number): NumberedFields {
+    const { sectionTerms, sectionFieldStarts } = this.#sourcePages;
+    const own = fieldNames.map((name, field) => {
+      const at = id * fieldNames.length + field;
+      return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
+    });
+    return Object.fromEntries(own) as NumberedFields;
+  }
+}
+
+function numberPages({ sectionStarts }: SourcePageParts, pageNumbers: Uint32Array): Uint32Array {
+  const numbers = new Uint32Array(sectionStarts.at(-1) ?? 0);
+  pageNumbers.forEach((page, number) => numbers.fill(page, sectionStarts[number], sectionStarts[number + 1]));
+  return numbers;
+}
+
+/** The numbers of sections by a property. */
+function groupBy(sections: readonly Section[], keyOf: (section: Section) => string): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
+  for (const [id, section] of sections.entries()) {
+    const key = keyOf(section);
+    const known = ids.get(key);
+    if (known) known.push(id);
+    else ids.set(key, [id]);
+  }
+  return ids;
+}
+
+/** The first few links to a page count more than further ones. */
+function compareLinks(counts: Uint32Array): Float32Array {
+  const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
+  return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));
+}
+
+/** The fields in which docs name what they are about. */
+const namingFields = (['heading', 'parents', 'title'] as const).map((name) => fieldNames.indexOf(name));
+
+/**
+ * For each term, by its number: 1 if it is in a heading or a title, otherwise 0. Words that are in neither are seldom the subject of a
+ * question.
+ */
+function findNamingTerms(
+  { sectionTerms, sectionFieldStarts }: Pick<SourcePageParts, 'sectionTerms' | 'sectionFieldStarts'>,
+  termCount: number,
+): Uint8Array {
+  const naming = new Uint8Array(termCount);
+  for (let first = 0; first + fieldNames.length < sectionFieldStarts.length; first += fieldNames.length) {
+    for (const field of namingFields) {
+      const end = sectionFieldStarts[first + field + 1] ?? 0;
+      for (let at = sectionFieldStarts[first + field] ?? 0; at < end; at++) naming[sectionTerms[at] ?? 0] = 1;
+    }
+  }
+  return naming;
+}

@@ -70,7 +70,7 @@ const rules: Readonly<Record<string, Rule>> = {
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
   // For servers, and for the worker of a site without one.
-  search: { rooms: leaves, packages: ['p-limit', 'snowball-stemmers', 'stopword'] },
+  search: { rooms: leaves, packages: ['p-limit', 'porter2', 'snowball-stemmers', 'stopword'] },
   // Plans the searches for a question.
   grounding: { rooms: [...leaves, 'search'] },
   quotes: { rooms: [...leaves, 'search', 'grounding'], packages: ['marked'] },

@@ -1,6 +1,5 @@
 import { phraseLanguage, type PhraseLanguage } from './phrase-language.js';
 import type { Phrases } from './phrases.js';
-import { de, es, fr, ja, pt, zh } from './translations.js';
 
 const en: Phrases = {
   hello: 'Hello! Ask me anything about this documentation, such as how to set something up or what an option does.',
@@ -27,9 +26,14 @@ const en: Phrases = {
   },
 };
 
-const all: Readonly<Record<PhraseLanguage, Phrases>> = { en, de, fr, es, pt, ja, zh };
+const all: Partial<Record<PhraseLanguage, Phrases>> = { en };
+
+/** Adds the phrases of other languages: `all-phrases.ts` does. */
+export function addPhrases(phrases: Partial<Record<PhraseLanguage, Phrases>>): void {
+  Object.assign(all, phrases);
+}
 
 /** The phrases in the language of a question. */
 export function phrasesFor(question: string): Phrases {
-  return all[phraseLanguage(question)];
+  return all[phraseLanguage(question)] ?? en;
 }

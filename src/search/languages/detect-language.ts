@@ -1,5 +1,6 @@
 import { listEntries } from './dictionary.js';
 import { languages, parseLanguage, type Language } from './language.js';
+import { perLanguage } from './other-languages.js';
 import { stopWordsOf } from './stop-words.js';
 
 /** Maximum characters of a text that are read. */
@@ -126,17 +127,11 @@ function hasOwnLetters(text: string, language: Language): boolean {
   return ownLetters.some(([other, letters]) => other === language && letters.test(text));
 }
 
-const vocabularies = new Map<Language, ReadonlySet<string>>();
-
 /** The words of a language's dictionary that are no English ones. */
-function vocabularyOf(language: Language): ReadonlySet<string> {
-  const known = vocabularies.get(language);
-  if (known) return known;
+const vocabularyOf = perLanguage((language): ReadonlySet<string> => {
   const own = listEntries(language).filter(([word, english]) => !english.some((meaning) => isAkin(meaning, word)));
-  const vocabulary = new Set(own.map(([word]) => word));
-  vocabularies.set(language, vocabulary);
-  return vocabulary;
-}
+  return new Set(own.map(([word]) => word));
+});
 
 /** Whether one word is the beginning of the other: “installation” is English as well as German for “install”. */
 function isAkin(meaning: string, word: string): boolean {

@@ -1,6 +1,4 @@
-import { newStemmer } from 'snowball-stemmers';
-
-const english = newStemmer('english');
+import { stem } from 'porter2';
 
 /** Spellings that differ between British and American English, by the end of a word. */
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -16,5 +14,5 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 /** The stem of an English word, which is the same for British and American spellings: `colours`, `colouring` and `color`. */
 export function stemEnglish(word: string): string {
   const american = spellings.reduce((text, [ending, replacement]) => text.replace(ending, replacement), word);
-  return english.stem(american);
+  return stem(american);
 }

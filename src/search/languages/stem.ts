@@ -1,9 +1,8 @@
-import { newStemmer, type Stemmer } from 'snowball-stemmers';
-
 import type { Language } from './language.js';
+import { otherLanguages, perLanguage } from './other-languages.js';
 import { stemEnglish } from './stem-english.js';
 
-/** The stemmers of the library by their names there. Words of languages without one are searched as written. */
+/** The names of languages in Snowball. Words of languages without one are searched as written. */
 const names: Partial<Record<Language, string>> = {
   de: 'german',
   fr: 'french',
@@ -35,7 +34,7 @@ const MIN_LENGTH = 3;
 /** Maximum length of a word. The time of stemmers grows with the square of the length. */
 const MAX_LENGTH = 100;
 
-const stemmers = new Map<Language, Stemmer>();
+const stemmerOf = perLanguage((language) => otherLanguages().createStemmer(names[language] ?? ''));
 
 /**
  * The stem under which a word is indexed and searched. Expects lower case. Words in another script than that of the language
@@ -46,13 +45,10 @@ export function stem(word: string, language: Language): string {
   if (plain.length < MIN_LENGTH || plain.length > MAX_LENGTH || !/^\p{L}+$/u.test(plain)) return plain;
   const isAscii = /^[a-z]+$/.test(plain);
   if (language === 'en') return isAscii ? stemEnglish(plain) : plain;
-  const name = names[language];
   // Most technical terms are English in docs of other alphabets, too.
-  if (name === undefined || (language === 'ru' && isAscii)) return isAscii ? stemEnglish(plain) : plain;
-  const stemmer = stemmers.get(language) ?? newStemmer(name);
-  stemmers.set(language, stemmer);
+  if (!(language in names) || (language === 'ru' && isAscii)) return isAscii ? stemEnglish(plain) : plain;
   const accented = (accents[language] ?? []).reduce((text, [ending, full]) => text.replace(ending, full), word);
-  return dropAccents(stemmer.stem(accented));
+  return dropAccents(stemmerOf(language).stem(accented));
 }
 
 /** Scripts in which diacritical marks form other letters. */

@@ -1,26 +1,6 @@
-import {
-  ces,
-  dan,
-  deu,
-  eng,
-  fin,
-  fra,
-  ita,
-  jpn,
-  kor,
-  nld,
-  nob,
-  pol,
-  por,
-  rus,
-  spa,
-  swe,
-  tur,
-  ukr,
-  zho,
-} from 'stopword';
+import { eng } from 'stopword';
 
-import type { Language } from './language.js';
+import { otherLanguages, perLanguage } from './other-languages.js';
 
 /** English words of questions and explanations, in addition to the list of the library. */
 const ofQuestions = `above actually again anyone anything aren below cannot couldn didn does doesn doing don done down during else ever
@@ -29,58 +9,11 @@ const ofQuestions = `above actually again anyone anything aren below cannot coul
   probably re really s say see seem she someone somebody shouldn show so something sure t d m tell thank thanks theirs thing things until us use used
   useful uses using ve want wants wasn ways weren when whether whom whose why will without won work works wouldn yes yet yours yourself`;
 
-/** The same in other languages: question words, and verbs without a subject of their own. */
-const ofOtherQuestions: Partial<Record<Language, string>> = {
-  de: `hallo danke wie was wer wo wann warum wieso weshalb wozu wofür womit welche welcher welches welchen welchem ist sind war kann können könnte muss
-    müssen soll sollte will möchte gibt geht macht machen mache tun tut nutze nutzen benutze benutzen verwende verwenden bitte hilfe zeig zeige
-    erkläre bedeutet bedeuten heißt funktioniert brauche brauchen es man mein meine meinen meinem meiner dafür damit`,
-  fr: `comment pourquoi quoi quel quelle quels quelles quand combien est ce que puis peux peut pouvoir dois doit faut faire fait fais utiliser
-    utilise utilisation sert servir veut dire signifie merci bonjour aide expliquer explique il y a t`,
-  es: `cómo como qué cuál cuáles cuándo cuánto dónde por qué puedo puede pueden debo debe hay es son está están hacer hago hace uso usar utilizo
-    utilizar sirve significa quiero necesito explica gracias hola ayuda tengo tiene`,
-  pt: `como qual quais quando quanto onde porque por que posso pode podem devo deve há é são está estão fazer faço faz uso usar utilizo utilizar
-    serve significa quero preciso explique obrigado olá ajuda tenho tem`,
-  it: `come cosa quale quali quando quanto dove perché posso può devo deve è sono fare faccio fa uso usare utilizzare serve significa voglio`,
-  ru: `как что где когда почему зачем какой какая какое какие можно нужно использовать использую делать сделать такое это есть мне`,
-  ja: `方法 やり方 使い方 何 なに どう どうやって どの どこ いつ なぜ ください 教え とは です ます か の を は が に で`,
-  zh: `如何 怎么 怎样 什么 哪里 为什么 怎么样 可以 能 吗 使用 请 是 的 了 在 我`,
-  ko: `어떻게 무엇 무엇인가요 어디 언제 왜 하나요 합니까 인가요 있나요 방법 방법은 사용 하는 하려면 할 수`,
-};
-
-const lists: Readonly<Record<Language, readonly string[]>> = {
-  en: eng,
-  de: deu,
-  fr: fra,
-  es: spa,
-  pt: por,
-  it: ita,
-  nl: nld,
-  sv: swe,
-  da: dan,
-  no: nob,
-  fi: fin,
-  pl: pol,
-  cs: ces,
-  tr: tur,
-  ru: rus,
-  uk: ukr,
-  zh: zho,
-  ja: jpn,
-  ko: kor,
-};
-
 /** English words in the lists of libraries that decide what a question is about: “run only one test”, “before each test”. */
 const deciding = new Set(`after before each every multiple never once only without`.split(' '));
 
-const sets = new Map<Language, ReadonlySet<string>>();
-
 /** Common words of a language, which are neither indexed nor searched for. In lower case. */
-export function stopWordsOf(language: Language): ReadonlySet<string> {
-  const known = sets.get(language);
-  if (known) return known;
-  const further = language === 'en' ? ofQuestions : (ofOtherQuestions[language] ?? '');
-  const all = [...lists[language], ...further.split(/\s+/)].filter(Boolean);
-  const set = new Set(language === 'en' ? all.filter((word) => !deciding.has(word)) : all);
-  sets.set(language, set);
-  return set;
-}
+export const stopWordsOf = perLanguage((language): ReadonlySet<string> => {
+  if (language !== 'en') return new Set(otherLanguages().stopWords(language));
+  return new Set([...eng, ...ofQuestions.split(/\s+/)].filter((word) => !deciding.has(word)));
+});

@@ -1,6 +1,7 @@
 import { detectQuestionLanguage } from '../languages/detect-language.js';
 import { listEntries } from '../languages/dictionary.js';
 import type { Language } from '../languages/language.js';
+import { perLanguage } from '../languages/other-languages.js';
 import { stem } from '../languages/stem.js';
 import { queryTerms, queryWords, type WordTerms } from '../terms/terms.js';
 import { findSeparableVerbs } from './separable-verbs.js';
@@ -73,18 +74,13 @@ function listMeanings({ part, word, language, asked = language, docs }: Word): r
   return [...(language === 'en' ? (dictionaryOf(asked).get(part) ?? []) : []), [part], ...stems];
 }
 
-const dictionaries = new Map<Language, ReadonlyMap<string, readonly (readonly string[])[]>>();
-
 /** English terms by the stem of a word. */
-function dictionaryOf(language: Language): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const known = dictionaries.get(language);
-  if (known) return known;
+const dictionaryOf = perLanguage((language): ReadonlyMap<string, readonly (readonly string[])[]> => {
   const entries = new Map<string, (readonly string[])[]>();
   for (const [word, english] of listEntries(language)) {
     const [key, ...more] = queryTerms(word, language);
     if (key === undefined || more.length > 0) continue;
     entries.set(key, [...(entries.get(key) ?? []), ...english.map((meaning) => queryTerms(meaning))]);
   }
-  dictionaries.set(language, entries);
   return entries;
-}
+});

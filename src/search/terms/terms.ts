@@ -1,5 +1,6 @@
 import { cut } from '../../shared/text.js';
 import type { Language } from '../languages/language.js';
+import { perLanguage } from '../languages/other-languages.js';
 import { dropAccents, stem } from '../languages/stem.js';
 import { stopWordsOf } from '../languages/stop-words.js';
 import { memoize } from '../../shared/memoize.js';
@@ -42,21 +43,15 @@ interface Tools {
 /** Returns whether a text contains a term. */
 type TermFinder = (term: string) => boolean;
 
-const known = new Map<Language, Tools>();
-
-function tools(language: Language): Tools {
-  const own = known.get(language);
-  if (own) return own;
+const tools = perLanguage((language): Tools => {
   const split = memoize((whole) => splitTerms(whole, language), { entries: 50_000, length: 40 });
   const terms = (text: string) => [...new Set(matchWords(text).map(split).flatMap(chooseTerms))];
-  const created = {
+  return {
     split,
     query: memoize(terms, { entries: 64, length: 4000 }),
     finder: memoize((text) => findTerms(text, split), { entries: 4000, length: 400 }),
   };
-  known.set(language, created);
-  return created;
-}
+});
 
 /** Of an identifier whose parts are all stop words, such as `toBe`, the whole. */
 function chooseTerms({ parts, wholes }: WordTerms): readonly string[] {

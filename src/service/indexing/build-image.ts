@@ -1,3 +1,4 @@
+import '../../search/languages/all-languages.js';
 import { joinPages } from '../../search/build/join-pages.js';
 import type { SourcePageInput } from '../../search/build/source-page.js';
 import { SourcePageWriter } from '../../search/build/source-page-writer.js';

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import pLimit from 'p-limit';
 
+import '../../search/languages/all-languages.js';
 import { messageOf } from '../common/errors.js';
 import type { SectionEmbeddings } from '../embeddings/section-embeddings.js';
 import { log } from '../logging/log.js';

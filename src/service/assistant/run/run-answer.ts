@@ -1,3 +1,4 @@
+import '../../../quotes/phrases/all-phrases.js';
 import { beginTurn } from '../../../grounding/turn.js';
 import type { DocsVersion } from '../../indexing/docs-version.js';
 import { isEmbedded, type EmbeddedModel } from '../../../quotes/model.js';

@@ -1,3 +1,4 @@
+import '../../../search/languages/all-languages.js';
 import { DocsIndex } from '../../../search/docs-index.js';
 import type { SearchRequest } from '../../../search/docs-search.js';
 import type { TextRequest } from '../../../search/find-text.js';

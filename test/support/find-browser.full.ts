@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chromium, type Browser } from 'playwright';
 import { findBrowser, launchFirst, NoBrowserError } from './find-browser.js';
 
 describe('The browser for tests', () => {
@@ -10,6 +11,18 @@ describe('The browser for tests', () => {
     const page = await found.browser.newPage();
     assert.equal(await page.evaluate(() => 6 * 7), 42);
     await found.browser.close();
+  });
+
+  it('has the features off that Playwright turns off', async () => {
+    const { browser, launchOptions } = await findBrowser();
+    const own = await featuresOff(browser);
+    const plain = await chromium.launch({ ...launchOptions, args: launchOptions.args!.filter(isNotFeatures) });
+    const expected = await featuresOff(plain);
+    assert.ok(expected.length > 0);
+    assert.deepEqual(
+      expected.filter((feature) => !own.includes(feature)),
+      [],
+    );
   });
 
   it('is the one in CHROME_PATH, which must work', async () => {
@@ -29,3 +42,16 @@ describe('The browser for tests', () => {
     assert.match(String((error.cause as AggregateError).errors[1]), /The download failed/);
   });
 });
+
+const FEATURES = '--disable-features=';
+
+const isNotFeatures = (argument: string): boolean => !argument.startsWith(FEATURES);
+
+/** Closes the browser. */
+async function featuresOff(browser: Browser): Promise<string[]> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { commandLine } = await devtools.send('SystemInfo.getInfo');
+  await browser.close();
+  const last = commandLine.split(' ').findLast((argument) => argument.startsWith(FEATURES)) ?? '';
+  return last.slice(FEATURES.length).split(',').filter(Boolean);
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright';
+import { browserArguments } from './browser-arguments.js';
 import { canInstallDebianBrowser, installDebianBrowser, installPlaywrightBrowser } from './install-browser.js';
 import { systemBrowsers } from './system-browsers.js';
 
@@ -21,15 +22,6 @@ export interface FoundBrowser {
 export class NoBrowserError extends Error {
   override name = 'NoBrowserError';
 }
-
-const args = [
-  // Tests need no other host, and waiting for one takes time on machines without a network.
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium refuses to run as root inside its sandbox.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 /**
  * Launches a headless Chromium. The caller closes it.
@@ -72,7 +64,7 @@ function listCandidates(): Candidate[] {
 }
 
 /**
- * * Launches the first candidate that starts.
+ * Launches the first candidate that starts.
  *
  * @throws NoBrowserError if none does.
  */
@@ -91,6 +83,6 @@ export async function launchFirst(candidates: readonly Candidate[]): Promise<Fou
 
 async function launch({ prepare, executablePath }: Candidate): Promise<FoundBrowser> {
   await prepare?.();
-  const launchOptions = { args, ...(executablePath === undefined ? {} : { executablePath }) };
+  const launchOptions = { args: [...browserArguments], ...(executablePath === undefined ? {} : { executablePath }) };
   return { browser: await chromium.launch(launchOptions), launchOptions };
 }

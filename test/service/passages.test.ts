@@ -136,6 +136,19 @@ describe('A passage', () => {
     assert.equal(passage?.more, lines.length - shown.length);
   });
 
+  for (const [what, content, question, matched] of [
+    ['in their forms in the text', 'Clean it. Cleaning takes a day.', 'How do I clean it?', ['Clean', 'Cleaning']],
+    ['each once', 'Oil, oil and OIL.', 'oil', ['Oil', 'oil', 'OIL']],
+    ['but not inside of others', 'Boil it in soil.', 'oil it', []],
+    ['in identifiers', 'Set `baseUrl` or `base-url`.', 'what is the base', ['baseUrl', 'base']],
+    ['without accents', 'Ein Café hat Öl.', 'cafe', ['Café']],
+    ['in a script without spaces', '灯油で火を灯す。', '灯油', ['灯油']],
+  ] as const) {
+    it(`has the words that are asked for, ${what}`, () => {
+      assert.deepEqual(show(content, question)?.matched, matched);
+    });
+  }
+
   it('is missing if a section has no text', () => {
     assert.equal(show('![A lamp](/lamp.png)', 'lamp'), undefined);
   });

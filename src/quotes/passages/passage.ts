@@ -12,6 +12,8 @@ export interface Passage {
   readonly text: string;
   /** How many items, rows or lines of what is shown are only on the page. */
   readonly more: number;
+  /** The words of the text that the question asks for, as they are written. */
+  readonly matched: readonly string[];
 }
 
 /** The weight of a word in a piece if the headings above have it, too. */
@@ -46,7 +48,9 @@ export function findPassage(hit: Hit, options: PassageOptions): Passage | undefi
   const chosen = extend(pieces, findBest(pieces, hit, options), options);
   const shown = fit(chosen, options);
   const text = shown.map(({ block }) => renderBlock(block)).join('\n\n');
-  return text === '' ? undefined : { hit, text, more: shown.reduce((sum, { more }) => sum + more, 0) };
+  if (text === '') return undefined;
+  const more = shown.reduce((sum, piece) => sum + piece.more, 0);
+  return { hit, text, more, matched: options.words.listMatched(text) };
 }
 
 /** The place of the piece that matches best; of pieces that are about as good, the first of the section. */

@@ -1,5 +1,6 @@
 import type { FoundWord } from '../../search/found.js';
 import type { Language } from '../../search/languages/language.js';
+import { findMatchedWords } from '../../search/terms/matched-words.js';
 import { createTermFinder, queryTerms } from '../../search/terms/terms.js';
 
 /** The words of a question as the search found them: stems, synonyms, corrected words. */
@@ -33,6 +34,13 @@ export class QuestionWords {
       if (matches.some((stems) => stems.every(has))) found.set(place, weight);
     });
     return found;
+  }
+
+  /** The words of a text that the question asks for, as they are written, each once. */
+  listMatched(text: string): string[] {
+    const terms = new Set(this.#words.flatMap(({ matches }) => matches.flat()));
+    const matched = findMatchedWords(text, terms, { language: this.#language }).map(({ word }) => word);
+    return [...new Set(matched)];
   }
 
   /** The weight of the words that a text contains. */

@@ -19,6 +19,8 @@ export interface QuotedPassage {
   readonly headings: readonly string[];
   /** Markdown. */
   readonly content: string;
+  /** The words of it that the question asks for. */
+  readonly matched: readonly string[];
 }
 
 /** An event of an answer, in order. Each version of the endpoint writes it in its own format. */

@@ -29,11 +29,12 @@ export async function* writeQuoted(
   yield {
     type: 'passages',
     outcome,
-    passages: passages.map(({ hit: { path, metadata }, text: content }) => ({
+    passages: passages.map(({ hit: { path, metadata }, text: content, matched }) => ({
       path,
       title: metadata.title,
       headings: metadata.headings,
       content,
+      matched,
     })),
   };
   for (const [index, piece] of (text.match(pieces) ?? []).entries()) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo, type RunningDemo } from './support/start-demo.js';
+import { sharedDemo } from './support/share-demo.js';
 
 /** The code blocks of the page about counting questions, below its heading. */
 async function loadRecipes(): Promise<{ readonly listeners: string; readonly reports: readonly string[] }> {
@@ -13,7 +13,7 @@ async function loadRecipes(): Promise<{ readonly listeners: string; readonly rep
 }
 
 const recipes = await loadRecipes();
-let demo: RunningDemo;
+let demo: string;
 let browser: Browser;
 
 before(async () => {
@@ -40,7 +40,7 @@ describe('The recipes for analytics', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.addInitScript({ content: keepReports });
-      await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
+      await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
       await page.addScriptTag({ content: `{ ${report}\n${recipes.listeners} }` });
       const assistant = page.locator('body > docs-assistant');
       await assistant.getByRole('button').first().click();

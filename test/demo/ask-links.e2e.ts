@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo, type RunningDemo } from './support/start-demo.js';
+import { sharedDemo } from './support/share-demo.js';
 
-let demo: RunningDemo;
+let demo: string;
 let browser: Browser;
 
 before(async () => {
@@ -18,7 +18,7 @@ after(closePages);
 async function openWithLink() {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
-  await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
+  await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/quick-start';
@@ -37,7 +37,7 @@ describe('A link with data-docs-assistant-ask on a page of VitePress', () => {
     const { page, link, assistant } = await openWithLink();
     await link.click();
     await assistant.getByRole('article', { name: 'The assistant answered' }).waitFor();
-    assert.equal(page.url(), `${demo.address}/theming`);
+    assert.equal(page.url(), `${demo}/theming`);
     await page.close();
   });
 
@@ -46,7 +46,7 @@ describe('A link with data-docs-assistant-ask on a page of VitePress', () => {
     await link.focus();
     await page.keyboard.press('Enter');
     await assistant.getByRole('article', { name: 'The assistant answered' }).waitFor();
-    assert.equal(page.url(), `${demo.address}/theming`);
+    assert.equal(page.url(), `${demo}/theming`);
     await page.close();
   });
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { pageWith, startSite, strictPolicy, type Site, CLASSIC_SCRIPT, MODULE_SCRIPT } from '../security/site.js';
 import { citation, finish, text } from '../support/fake-assistant.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo, type RunningDemo } from './support/start-demo.js';
+import { sharedDemo } from './support/share-demo.js';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -49,14 +49,14 @@ async function getMarkedText(): Promise<string> {
 const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '');
 
 describe('A citation of the real service, on a site with a router', () => {
-  let demo: RunningDemo;
+  let demo: string;
 
   before(async () => {
     demo = await sharedDemo();
   });
 
   it('is previewed, and followed to the passage, which is marked until the next page', async () => {
-    await visit(`${demo.address}/`);
+    await visit(`${demo}/`);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await ask('How do I change the colours of the panel?');
     await marks().first().hover();

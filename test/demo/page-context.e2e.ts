@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo, type RunningDemo } from './support/start-demo.js';
+import { sharedDemo } from './support/share-demo.js';
 
 /** Pages rendered by VitePress, used with mouse, keyboard and touch. */
-let demo: RunningDemo;
+let demo: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -23,7 +23,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   context = await browser.newContext({ colorScheme: 'light', viewport: { width: 1280, height: 800 }, ...options });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  await page.goto(`${demo.address}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${demo}${path}`, { waitUntil: 'networkidle' });
 }
 
 const assistant = () => page.locator('docs-assistant');

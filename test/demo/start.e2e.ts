@@ -4,10 +4,10 @@ import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
-import { sharedDemo, type RunningDemo } from './support/start-demo.js';
+import { sharedDemo } from './support/share-demo.js';
 
 /** Tests the whole way from the script tag to the answer. */
-let demo: RunningDemo;
+let demo: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   context = await browser.newContext({ colorScheme: 'light' });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  await page.goto(`${demo.address}/quick-start`);
+  await page.goto(`${demo}/quick-start`);
 });
 
 const assistant = () => page.locator('docs-assistant');
@@ -47,7 +47,6 @@ async function ask(question: string): Promise<RequestBody> {
 async function askAndWait(question: string): Promise<RequestBody> {
   const body = await ask(question);
   await page.waitForFunction(() => document.querySelector<DocsAssistant>('docs-assistant')?.status === 'ready');
-  await assistant().getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
   return body;
 }
 
@@ -74,7 +73,7 @@ describe('The demo', () => {
     const answer = answers().first();
     assert.match((await answer.locator('pre').first().textContent()) ?? '', /--docs-assistant-accent: #/);
     const link = answer.getByRole('link', { name: 'How do I change the accent colour?' }).first();
-    assert.equal(await link.getAttribute('href'), `${demo.address}/theming#how-do-i-change-the-accent-colour`);
+    assert.equal(await link.getAttribute('href'), `${demo}/theming#how-do-i-change-the-accent-colour`);
     const source = answer.getByRole('list').last().getByRole('link').first();
     assert.match(await source.innerText(), /Theming/);
 
@@ -83,9 +82,10 @@ describe('The demo', () => {
     await page.locator('#how-do-i-change-the-accent-colour').waitFor();
   });
 
-  it('says so when the documentation does not contain the answer', async () => {
+  it('says so when the documentation does not contain the answer, and announces the end', async () => {
     await open();
     await askAndWait('What is the capital of Mongolia?');
+    await assistant().getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
     assert.match((await answers().first().textContent()) ?? '', /The docs don’t seem to cover this/);
     assert.equal(await answers().first().getByRole('link').count(), 0);
   });
@@ -113,7 +113,7 @@ describe('The demo', () => {
       ['user', 'assistant', 'user'],
     );
 
-    await page.goto(`${demo.address}/theming`);
+    await page.goto(`${demo}/theming`);
     const third = await ask('And the size?');
     assert.equal(third.threadId, second.threadId);
     assert.equal(third.currentPath, '/theming');

@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
 import { closePages, sharedBrowser } from '../../support/shared-browser.js';
-import { sharedDemo, type RunningDemo } from '../support/start-demo.js';
+import { sharedDemo } from '../support/share-demo.js';
 
 /** Bytes of all that the page loads before the assistant is opened, when it is read to its end, compressed with gzip. */
 const MAX_WEIGHT = 98_000;
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-let demo: RunningDemo;
+let demo: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -35,7 +35,7 @@ const live = () => page.locator('.live');
 
 /** Resolves when nothing loads any more and the page takes presses. */
 async function open(path: string): Promise<void> {
-  await page.goto(`${demo.address}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${demo}${path}`, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => '__vue_app__' in document.querySelector('#app')!);
 }
 
@@ -61,7 +61,7 @@ describe('The home page', () => {
     const sizes = [...new Map(await Promise.all(bodies))];
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     assert.ok(total < MAX_WEIGHT, `${total} bytes: ${sizes.map((entry) => entry.join(' ')).join('\n')}`);
-    for (const [url] of sizes) assert.ok(url.startsWith(demo.address), url);
+    for (const [url] of sizes) assert.ok(url.startsWith(demo), url);
   });
 
   it('answers a starter question in its own flow, above the fold', async () => {

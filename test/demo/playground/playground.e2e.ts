@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { AssistantCopyEvent } from '../../../src/events.js';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
 import { closePages, sharedBrowser } from '../../support/shared-browser.js';
-import { sharedDemo, type RunningDemo } from '../support/start-demo.js';
+import { sharedDemo } from '../support/share-demo.js';
 
-let demo: RunningDemo;
+let demo: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -28,7 +28,7 @@ const sample = () => page.frameLocator('iframe');
 const assistant = () => sample().locator('docs-assistant');
 
 async function open(query = ''): Promise<void> {
-  await page.goto(`${demo.address}/playground${query}`, { waitUntil: 'networkidle' });
+  await page.goto(`${demo}/playground${query}`, { waitUntil: 'networkidle' });
   await assistant().waitFor({ state: 'attached' });
 }
 
@@ -95,7 +95,7 @@ describe('The playground', () => {
   it('shows a hostile answer, which runs and loads nothing', async () => {
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(demo.address) && !request.url().startsWith('data:')) foreign.push(request.url());
+      if (!request.url().startsWith(demo) && !request.url().startsWith('data:')) foreign.push(request.url());
     });
     await open('?failure=hostile');
     await ask('Anything');
@@ -110,7 +110,7 @@ describe('The playground', () => {
   });
 
   it('opens the code of an answer by the router, which still shows its language and can be copied', async () => {
-    await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
+    await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
     const own = page.locator('body > docs-assistant');
     await own.getByRole('button', { name: 'Ask' }).first().click();
     await own.getByRole('textbox').fill('How do I change the accent colour?');

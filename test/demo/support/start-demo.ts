@@ -10,11 +10,6 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-let shared: Promise<RunningDemo> | undefined;
-
-/** The demo of all end-to-end tests of this process: building its site takes longer than most of them. It ends with the process. */
-export const sharedDemo = (): Promise<RunningDemo> => (shared ??= startDemo());
-
 /** The demo as `npm start` runs it, on a free port. Its jobs are in a temporary folder. */
 export async function startDemo(): Promise<RunningDemo> {
   const data = mkdtempSync(join(tmpdir(), 'docs-assistant-'));

@@ -1,0 +1,3 @@
+import { describeChangedPages, furtherChanges } from './changed-pages.js';
+
+describeChangedPages(furtherChanges);

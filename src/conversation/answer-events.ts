@@ -21,6 +21,8 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
       return addFound(answer, event.source);
     case 'citation':
       return addCitation(answer, event.citation);
+    case 'quoted':
+      return { ...answer, quoted: event.quoted };
     case 'thread':
       return event.feedbackId ? { ...answer, feedbackId: event.feedbackId } : answer;
     case 'finish':

@@ -15,16 +15,26 @@ export function answerToMarkdown(answer: AssistantMessage, docsUrl?: string): st
 
 /** The markdown of each step of an answer. Marks of citations show as `[1]`, so that they do not run into the word before. */
 export function formatSteps(answer: AssistantMessage, docsUrl: string | undefined): string[] {
-  const { parts, citations = [] } = answer;
+  const { parts, citations = [], quoted } = answer;
   return parts
-    .map(({ text }) =>
-      replaceMarks(
-        linkPages(replaceForeignMarks(clean(text), answer, docsUrl), docsUrl),
-        citations,
-        ({ number, url }) => formatMark(number, url, docsUrl),
-      ),
-    )
+    .map(({ text }) => {
+      const markdown = linkPages(replaceForeignMarks(clean(text), answer, docsUrl), docsUrl);
+      const marked = quoted ? markdown.replace(placeMark, '') : markdown;
+      const cited = replaceMarks(marked, citations, ({ number, url }) => formatMark(number, url, docsUrl));
+      return docsUrl === undefined ? cited : completeLinks(cited, docsUrl);
+    })
     .filter(Boolean);
+}
+
+/** The number behind the link to the place of a passage, which the passage follows. */
+const placeMark = /(?<=\]\(([^\s()]+)\)) \[\d+\]\(\1\)$/gm;
+
+/** Makes the relative addresses of links and images absolute, also in definitions such as `[1]: /path`. */
+function completeLinks(markdown: string, docsUrl: string): string {
+  return markdown.replace(codeOrAddress, (found: string, ...groups: unknown[]) => {
+    const { address } = groups.at(-1) as { address?: string };
+    return address === undefined ? found : formatAddress(address, docsUrl);
+  });
 }
 
 function formatMark(number: number, url: string, docsUrl: string | undefined): string {
@@ -49,8 +59,9 @@ function replaceForeignMarks(
   });
 }
 
-/** The passages that an answer cites, by their numbers, or else its pages. */
-export function formatSources({ sources, citations }: AssistantMessage, docsUrl: string | undefined): string {
+/** The passages that an answer cites, by their numbers, or else its pages. Empty if it quotes them with their places. */
+export function formatSources({ sources, citations, quoted }: AssistantMessage, docsUrl: string | undefined): string {
+  if (quoted) return '';
   const pages = sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
   const passages = citations?.map(({ number, title, headings, url }) => ({
     number,
@@ -75,7 +86,14 @@ function clean(text: string): string {
 export const code =
   /^([ \t>*+\d.)-]*)(`{3,}|~{3,}(?!~))([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
 
-const codeOrMark = new RegExp(`${code.source}|\`+[^\`\\n]*\`+|(?<mark>${FOREIGN_MARK})`, 'gm');
+const anyCode = `${code.source}|\`+[^\`\\n]*\`+`;
+const codeOrMark = new RegExp(`${anyCode}|(?<mark>${FOREIGN_MARK})`, 'gm');
+
+/** A relative address after `](`, or after the label of a definition. */
+const codeOrAddress = new RegExp(
+  `${anyCode}|(?<=\\]\\(|^ {0,3}\\[[^\\]\\n]+\\]: *)(?<address>(?![a-z][a-z\\d+.-]*:)[^\\s()<>]+)`,
+  'gim',
+);
 
 /** Whether a text ends inside of a block of code. */
 export function isInCode(markdown: string): boolean {
@@ -83,7 +101,10 @@ export function isInCode(markdown: string): boolean {
   return last !== undefined && last[5] === undefined;
 }
 
-/** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]` or questions, into lists. */
+/**
+ * Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]` or questions, into lists of links. Questions are left out:
+ * they are offers of the panel.
+ */
 function linkPages(markdown: string, docsUrl: string | undefined): string {
   return markdown
     .replace(code, (block: string, _before, _marks, language: string, lines = '') =>
@@ -94,14 +115,13 @@ function linkPages(markdown: string, docsUrl: string | undefined): string {
 
 function toList(lines: string, docsUrl: string | undefined): string {
   return parseSuggestions(lines)
-    .map(({ title, path }) => `- ${toLink(title, path, docsUrl)}`)
+    .flatMap(({ title, path }) => (path === undefined ? [] : `- ${toLink(title, path, docsUrl)}`))
     .join('\n');
 }
 
-/** Formats a link, or plain text for a question or for an address that can't be opened. */
-function toLink(title: string, url: string | undefined, docsUrl: string | undefined): string {
+/** Formats a link, or plain text for an address that can't be opened. */
+function toLink(title: string, url: string, docsUrl: string | undefined): string {
   const text = title.replace(/\s+/g, ' ').replace(/[\\[\]<`*_]/g, '\\$&');
-  if (!url) return text;
   const address = formatAddress(url, docsUrl);
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? text : `[${text}](${address})`;
 }

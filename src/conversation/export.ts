@@ -24,7 +24,7 @@ export interface ExportLabels {
  * links such as `[[1]](/path)`. Otherwise answers stay unchanged, except that first-level headings go one level down and an unclosed
  * block of code is closed.
  *
- * @param docsUrl - Full address of the documentation, for the links of those lists and marks. Default: they stay relative.
+ * @param docsUrl - Full address of the documentation, for relative links. Default: they stay relative.
  */
 export function toMarkdown(messages: readonly Message[], labels: ExportLabels, docsUrl?: string): string {
   const blocks = messages.flatMap((message) =>

@@ -1,4 +1,4 @@
-import type { Citation, ContextItem, Question, RequestMessage, Source, TextPart } from '../protocol/types.js';
+import type { Citation, ContextItem, Question, Quoted, RequestMessage, Source, TextPart } from '../protocol/types.js';
 import type { FeedbackReason } from '../strings/strings.js';
 
 /** A question from the reader. */
@@ -33,6 +33,8 @@ export interface AssistantMessage extends RequestMessage {
   readonly citations?: readonly Citation[] | undefined;
   /** The pages that the service has found, cited or not. Missing if there are none. */
   readonly found?: readonly Source[] | undefined;
+  /** How it quotes the docs. Missing if a language model wrote it. */
+  readonly quoted?: Quoted | undefined;
   readonly toolCalls: readonly ToolCall[];
   /** Identifies the answer in feedback. Missing if the service accepts no feedback. */
   readonly feedbackId?: string | undefined;

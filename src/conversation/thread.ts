@@ -76,17 +76,20 @@ function isQuestion(value: unknown): value is UserMessage {
 
 function isAnswer(value: unknown): value is AssistantMessage {
   if (!isMessage(value, 'assistant') || !hasStrings(value, 'outcome')) return false;
-  const { sources, found = [], toolCalls, citations = [], feedbackId } = value;
-  if (!isOptionalText(feedbackId)) return false;
+  const { sources, found = [], toolCalls, citations = [], quoted, feedbackId } = value;
+  if (!isOptionalText(feedbackId) || !(quoted === undefined || isQuoted(quoted))) return false;
   if (![sources, found].every((pages) => isListOf(pages, 'url', 'title'))) return false;
   if (!isListOf(toolCalls, 'toolCallId', 'toolName', 'state')) return false;
   return Array.isArray(citations) && citations.every(isCitation);
 }
 
+function isQuoted(value: unknown): boolean {
+  return hasStrings(value, 'outcome') && isTexts(value['matched']);
+}
+
 function isCitation(value: unknown): boolean {
   if (!hasStrings(value, 'url', 'title', 'quote') || typeof value['number'] !== 'number') return false;
-  const { headings } = value;
-  return Array.isArray(headings) && headings.every((heading) => typeof heading === 'string');
+  return isTexts(value['headings']);
 }
 
 function isMessage(value: unknown, role: Message['role']): value is Readonly<Record<string, unknown>> {
@@ -95,6 +98,10 @@ function isMessage(value: unknown, role: Message['role']): value is Readonly<Rec
     value['role'] === role &&
     isListOf(value['parts'], 'type', 'text')
   );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function isListOf(value: unknown, ...names: string[]): boolean {

@@ -1,6 +1,7 @@
 import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { parseDataStreamPart } from './parse-data-stream-part.js';
+import { parseQuoted } from './quoted.js';
 import { UniqueSources } from './sources.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
@@ -45,7 +46,7 @@ export class DataStreamParser implements AnswerParser {
         return this.#sources.addPart({ ...part.value });
       case 'data':
       case 'message_annotations':
-        return part.value.filter(isFinishEvent).flatMap(parseThreadEvent);
+        return part.value.flatMap(parseAnnotation);
       case 'error':
         throw answerFailed(part.value);
       case 'reasoning':
@@ -89,7 +90,7 @@ function parseValue(line: string): unknown {
   return JSON.parse(line.slice(line.indexOf(':') + 1));
 }
 
-/** Whether a value is the finish event of section 6. */
-function isFinishEvent(value: unknown): boolean {
-  return isRecord(value) && value['type'] === 'finish';
+/** Parses the finish event of section 6, and how an answer quotes the docs. */
+function parseAnnotation(value: unknown): AnswerEvent[] {
+  return isRecord(value) && value['type'] === 'finish' ? parseThreadEvent(value) : parseQuoted(value);
 }

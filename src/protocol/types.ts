@@ -102,6 +102,14 @@ export interface Citation {
   readonly quote: string;
 }
 
+/** How an answer quotes the docs. The passages are in its text, below a sentence that says how good they are. */
+export interface Quoted {
+  /** The docs answer the question, only come close to it, or don't seem to cover it. Then there are no passages. */
+  readonly outcome: 'answered' | 'closest' | 'nothing';
+  /** The words in the passages that the question asks for, as they are written there. Untrusted. */
+  readonly matched: readonly string[];
+}
+
 /** The events of an answer, in order. */
 export type AnswerEvent =
   /** The service began another step. The texts of different steps are separate prose. */
@@ -125,6 +133,8 @@ export type AnswerEvent =
     }
   /** A passage that the answer cites. Arrives before or after its first mark. */
   | { readonly type: 'citation'; readonly citation: Citation }
+  /** The answer quotes the docs. Arrives before the text. */
+  | { readonly type: 'quoted'; readonly quoted: Quoted }
   /** A page that is new in this answer. */
   | { readonly type: 'source'; readonly source: Source }
   /**

@@ -1,6 +1,7 @@
 import { StreamError } from '../errors.js';
 import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
+import { parseQuoted } from './quoted.js';
 import { UniqueSources } from './sources.js';
 import { suggestionsFence, toSuggestionsBlock } from './follow-ups.js';
 import { TextParts } from './text-parts.js';
@@ -97,6 +98,8 @@ export class UiMessageStreamParser implements AnswerParser {
         return this.#toToolFailure(event);
       case 'source-url':
         return this.#sources.addPart(event);
+      case 'data-passages':
+        return parseQuoted(event['data']);
       case 'data-suggestions':
         this.#followUps = toSuggestionsBlock(event['data']);
         return [];

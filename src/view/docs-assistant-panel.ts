@@ -27,7 +27,7 @@ import { PanelMotion } from './frame/panel-motion.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
-import { composerText, type AfterOpening, type PanelView } from './panel-view.js';
+import { composerText, type AfterOpening, type LoadedParts, type PanelView } from './panel-view.js';
 
 /** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
@@ -43,12 +43,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     conversation: { attribute: false },
     settings: { attribute: false },
     later: { state: true },
-    feedback: { state: true },
-    unfinished: { state: true },
-    chips: { state: true },
-    queue: { state: true },
-    support: { state: true },
-    starters: { state: true },
+    loaded: { state: true },
     announcement: { state: true },
     speech: { state: true },
     copied: { state: true },
@@ -68,17 +63,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   actions!: PanelActions;
   /** Missing until loaded. */
   later: AfterOpening | undefined;
-  /** Missing until the reader has rated an answer as unhelpful. */
-  private feedback: PanelView['feedback'];
-  /** Missing until an answer is not whole. */
-  private unfinished: PanelView['unfinished'];
-  /** Missing until a question has context. */
-  private chips: PanelView['chips'];
-  /** Missing until a question has been queued. */
-  private queue: PanelView['queue'];
-  support: HandledPanel['support'];
-  /** Finds starter questions on the page; missing until an empty panel needs them. */
-  private starters: typeof import('../page/page-questions.js') | undefined;
+  private loaded: LoadedParts = {};
 
   /** Text of the live region. */
   private announcement = '';
@@ -120,7 +105,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, feedback, unfinished, chips, queue } = this;
+    const { settings, variant, launcherMinimized, later, loaded } = this;
     const { copied, supportOffer, announcement, secrets } = this;
     const { state } = this.conversation;
     return {
@@ -129,17 +114,14 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       variant,
       launcherMinimized,
       canCheck: this.actions.canCheck,
-      supportUrl: this.support?.fillSupportUrl(settings.supportUrl, state.threadId),
+      supportUrl: loaded.support?.fillSupportUrl(settings.supportUrl, state.threadId),
       starters: this.#findStarters(state),
       isBusy: isBusy(state),
       isSlow: this.#activity.isSlow,
       hasNewText: this.scroller.hasNewText,
       isOnline: this.#online.isOnline,
       secondsLeft: this.#wait.seconds,
-      feedback,
-      unfinished,
-      chips,
-      queue,
+      loaded,
       later,
       copied,
       supportOffer,
@@ -154,7 +136,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #findStarters({ messages }: ConversationState): readonly string[] {
     const { suggestions, strings, locale } = this.settings;
     if (suggestions || messages.length > 0 || !this.open) return suggestions ?? [];
-    return this.starters?.findPageQuestions(document, strings.aboutTopic, locale) ?? [];
+    return this.loaded.starters?.findPageQuestions(document, strings.aboutTopic, locale) ?? [];
   }
 
   focusComposer(): void {
@@ -216,10 +198,14 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings);
     this.#layout.update();
-    if (!this.citations && this.#hasCitations) this.#loadCitations();
-    if (this.#isUnhelpful) this.#load('feedback', () => import('./answer/feedback.js'));
-    if (this.#isUnfinished) this.#load('unfinished', () => import('./answer/unfinished-code.js'));
-    const { messages, context, queue } = this.conversation.state;
+    const { messages, context, queue, ratings } = this.conversation.state;
+    const answers = messages.filter((message) => message.role === 'assistant');
+    if (!this.citations && answers.some(({ citations }) => citations)) this.#loadCitations();
+    if (Object.values(ratings).some((rating) => rating !== 'helpful')) {
+      this.#load('feedback', () => import('./answer/feedback.js'));
+    }
+    if (answers.some(getEnding)) this.#load('unfinished', () => import('./answer/unfinished-code.js'));
+    if (answers.some(({ quoted }) => quoted)) this.#load('quotes', () => import('./answer/quotes.js'));
     if (this.open && messages.length === 0 && !this.settings.suggestions) {
       this.#load('starters', () => import('../page/page-questions.js'));
     }
@@ -229,18 +215,6 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (this.settings.supportUrl) this.#load('support', () => import('./support/support-address.js'));
     if (queue.length > 0) this.#load('queue', () => import('./log/queue.js'));
     this.#showNews();
-  }
-
-  get #hasCitations(): boolean {
-    return this.conversation.state.messages.some((message) => message.role === 'assistant' && message.citations);
-  }
-
-  get #isUnfinished(): boolean {
-    return this.conversation.state.messages.some((message) => message.role === 'assistant' && getEnding(message));
-  }
-
-  get #isUnhelpful(): boolean {
-    return Object.values(this.conversation.state.ratings).some((rating) => rating !== 'helpful');
   }
 
   /**
@@ -273,14 +247,11 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /** Loads a part of the panel that few readers need. */
-  #load(
-    name: 'feedback' | 'unfinished' | 'chips' | 'queue' | 'support' | 'starters',
-    load: () => Promise<object>,
-  ): void {
-    if (this[name]) return;
+  #load(name: keyof LoadedParts, load: () => Promise<object>): void {
+    if (this.loaded[name]) return;
     load().then((module) => {
-      if (this[name]) return;
-      Object.assign(this, { [name]: module });
+      if (this.loaded[name]) return;
+      this.loaded = { ...this.loaded, [name]: module };
       if ('styles' in module) adoptStyles(this.shadowRoot!, module.styles as CSSResult);
     }, logLoadFailure(name));
   }

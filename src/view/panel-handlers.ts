@@ -39,8 +39,6 @@ export interface HandledPanel extends EventTarget {
   /** Missing until an answer has cited something. */
   readonly citations: CitationTools | undefined;
   readonly view: PanelView;
-  /** Missing until loaded, and then no support link shows. */
-  readonly support: typeof import('./support/support-address.js') | undefined;
   /** Whether the panel covers the page. */
   readonly isModal: boolean;
   focusComposer(): void;
@@ -218,8 +216,8 @@ export class PanelHandlers implements Handlers {
   /** Asks the reader before the conversation is shared with support. */
   readonly #handleSupport = (event: Event): void => {
     const link = (event.composedPath()[0] as Element).closest('[part=support]');
-    const { support, view } = this.#panel;
-    const { settings, state } = view;
+    const { settings, state, loaded } = this.#panel.view;
+    const { support } = loaded;
     if (!link || !support) return;
     if (state.messages.length === 0 || !support.takesTranscript(settings.supportUrl)) {
       support.reportSupport(event, link, state.threadId);

@@ -33,44 +33,31 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
 }
 
 function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { state, settings, variant, launcherMinimized, canCheck, supportUrl, announcements } = view;
-  const { strings, headerTitle = strings.title } = settings;
+  const { strings, headerTitle = strings.title } = view.settings;
   return renderHeader({
+    ...view,
     title: headerTitle,
-    isEmpty: state.messages.length === 0,
-    isClosable: variant !== 'inline',
-    launcherMinimized,
-    canCheck,
-    supportUrl,
-    announcements,
+    isEmpty: view.state.messages.length === 0,
+    isClosable: view.variant !== 'inline',
     strings,
     ...handlers,
   });
 }
 
 function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknown): TemplateResult {
-  const { state, settings, starters, isBusy } = view;
+  const { state, settings, starters, later } = view;
   const { messages, ratings } = state;
-  const { strings, docsUrl, imageHosts, renderers, logo, welcomeMessage } = settings;
-  const { supportUrl, isSlow, feedback, unfinished, copied, later } = view;
+  const { logo, welcomeMessage } = settings;
   return renderLog({
     messages,
     context: {
-      strings,
-      docsUrl,
-      imageHosts,
-      renderers,
-      supportUrl,
+      ...settings,
+      ...view,
       edited: state.edit === undefined ? undefined : (state.editId ?? messages[findLastQuestion(messages)]?.id),
       lastMessage: messages.at(-1)?.id,
-      isBusy,
       isThinking: state.isThinking || state.status === 'submitted',
-      isSlow,
       ratings,
-      feedback,
-      unfinished,
       FreshText: later?.FreshText,
-      copied,
       handlers,
     },
     welcome: { logo, message: welcomeMessage, starters },
@@ -88,26 +75,25 @@ function renderJump(view: PanelView, handlers: PanelHandlers): TemplateResult | 
 
 /** Outside of the log, so that a queued question does not move the text being read. */
 function renderPanelQueue(
-  { state, settings, isBusy, isOnline, queue }: PanelView,
+  { state, settings, isBusy, isOnline, loaded }: PanelView,
   handlers: PanelHandlers,
 ): TemplateResult | typeof nothing | undefined {
   const { queue: questions, failure } = state;
   if (questions.length === 0) return nothing;
   const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
-  return queue?.renderQueue({ questions, isBlocked, strings: settings.strings, ...handlers });
+  return loaded.queue?.renderQueue({ questions, isBlocked, strings: settings.strings, ...handlers });
 }
 
 function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {
-  const { state, settings, isOnline, secondsLeft, supportUrl, later } = view;
+  const { state, settings, isOnline, secondsLeft, later } = view;
   const { error } = state;
   if (!error) return nothing;
   return later?.renderNotice({
+    ...settings,
+    ...view,
     error,
     secondsLeft: getWaitEnd(error) === undefined ? undefined : secondsLeft,
     isBackOnline: error.code === 'offline' && isOnline,
-    supportUrl,
-    locale: settings.locale,
-    strings: settings.strings,
     ...handlers,
     ...(isCut(state.messages.at(-1)) && { handleRetry: handlers.handleContinue }),
   });
@@ -125,9 +111,9 @@ function renderCleared({ state, settings }: PanelView, handlers: PanelHandlers):
 }
 
 function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {
-  const { state, settings, chips } = view;
+  const { state, settings, loaded } = view;
   if (state.context.length === 0) return nothing;
-  return chips?.renderContextChips({
+  return loaded.chips?.renderContextChips({
     entries: state.context,
     isFull: state.isContextFull,
     strings: settings.strings,
@@ -137,15 +123,13 @@ function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult
 }
 
 function renderPanelComposer(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { state, settings, isBusy, secret, asksAboutSecret } = view;
+  const { state, settings } = view;
   const { strings, placeholder = strings.placeholder } = settings;
   return renderComposer({
+    ...view,
     text: composerText(state),
     placeholder,
-    isBusy,
     isEditing: state.edit !== undefined,
-    secret,
-    asksAboutSecret,
     strings,
     ...handlers,
   });

@@ -1,11 +1,28 @@
 import type { ConversationState } from '../conversation/state.js';
 import type { Copied } from './answer/copy.js';
 import type { Verbosity } from './announcer/announcer.js';
-import type { MessageContext } from './answer/message-context.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
 
 /** The module that loads after the panel. */
 export type AfterOpening = typeof import('./after-opening.js');
+
+/** Parts of the panel that few readers need, by their names. Each is missing until loaded. */
+export interface LoadedParts {
+  /** The feedback form. */
+  readonly feedback?: typeof import('./answer/feedback.js');
+  /** Marks code that an answer leaves unfinished. */
+  readonly unfinished?: typeof import('./answer/unfinished-code.js');
+  /** Shows the passages of an answer that quotes the docs. */
+  readonly quotes?: typeof import('./answer/quotes.js');
+  /** Renders the context of the next question. */
+  readonly chips?: typeof import('./context/context-chips.js');
+  /** Renders the queued questions. */
+  readonly queue?: typeof import('./log/queue.js');
+  /** Without it, no support link shows. */
+  readonly support?: typeof import('./support/support-address.js');
+  /** Finds starter questions on the page. */
+  readonly starters?: typeof import('../page/page-questions.js');
+}
 
 /** Everything that the panel shows, as one snapshot for its templates. */
 export interface PanelView {
@@ -29,14 +46,7 @@ export interface PanelView {
   readonly isOnline: boolean;
   /** Until the service accepts requests again; 0 if it does. */
   readonly secondsLeft: number;
-  /** The feedback form; undefined until loaded. */
-  readonly feedback: MessageContext['feedback'];
-  /** Marks code that an answer leaves unfinished; undefined until loaded. */
-  readonly unfinished: MessageContext['unfinished'];
-  /** Renders the context of the next question; undefined until loaded. */
-  readonly chips: typeof import('./context/context-chips.js') | undefined;
-  /** Renders the queued questions; undefined until loaded. */
-  readonly queue: typeof import('./log/queue.js') | undefined;
+  readonly loaded: LoadedParts;
   /** Undefined until loaded. */
   readonly later: AfterOpening | undefined;
   /** The last copy action, shown for a moment. */

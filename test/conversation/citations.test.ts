@@ -18,7 +18,7 @@ const cited =
   text('Set `--accent`.[1](/theming#accent) ') +
   citation(2, '/theming#fonts', 'Theming', { headings: ['Fonts'] }) +
   citation(3, '/start', 'Start') +
-  text('And the font.[2](/theming#fonts)[3](/start) See [2](/elsewhere).');
+  text('And the font.[2](/theming#fonts)[3](/start) See [2](https://docs.example.com/elsewhere).');
 
 async function ask(...pieces: string[]): Promise<AssistantMessage> {
   const fake = new FakeAssistant();
@@ -96,7 +96,7 @@ describe('An answer with citations', () => {
       answerToMarkdown(await ask(found, cited, finish()), docs),
       [
         'Set `--accent`.[[1]](https://docs.example.com/theming#accent) And the font.' +
-          '[[2]](https://docs.example.com/theming#fonts)[[3]](https://docs.example.com/start) See [2](/elsewhere).',
+          '[[2]](https://docs.example.com/theming#fonts)[[3]](https://docs.example.com/start) See [2](https://docs.example.com/elsewhere).',
         '',
         '1. [Theming: Accent](https://docs.example.com/theming#accent)',
         '2. [Theming: Fonts](https://docs.example.com/theming#fonts)',
@@ -110,9 +110,9 @@ describe('An answer with citations', () => {
     assert.match(saved, /\*\*Sources\*\*\n\n1\. \[Theming: Accent\]\(.+\)\n2\. .+\n3\. \[Start\]\(.+\)\n$/);
   });
 
-  it('is copied as it is without citations', async () => {
+  it('has no marks without citations', async () => {
     const answer = await ask(found, text('See [1](/theming).'), finish());
-    assert.equal(answerToMarkdown(answer, docs), 'See [1](/theming).');
+    assert.equal(answerToMarkdown(answer, docs), 'See [1](https://docs.example.com/theming).');
     assert.equal(answer.sources.length, 2);
   });
 });

@@ -208,11 +208,9 @@ describe('Suggestions in an answer', () => {
     assert.equal(exported(`${block}\nGood luck.`), `${list}\n\nGood luck.`);
   });
 
-  it('become a list of questions where they have no address', () => {
-    assert.equal(
-      exported(lines('```suggestions', '(How do I *upgrade*?)', 'Is it free?', '```')),
-      '- How do I \\*upgrade\\*?\n- Is it free?',
-    );
+  it('are left out where they are questions', () => {
+    const offers = lines('```suggestions', '(How do I *upgrade*?)', 'Is it free?', '(Set up)[/set-up]', '```');
+    assert.equal(exported(`Run it.\n\n${offers}`), 'Run it.\n\n- [Set up](https://docs.example.com/guide/set-up)');
   });
 
   it('are left unchanged where they are an example in a block of code', () => {
@@ -225,6 +223,52 @@ describe('Suggestions in an answer', () => {
       exported('```suggestions\n(Install it)[/install]\n(Set'),
       '- [Install it](https://docs.example.com/guide/install)',
     );
+  });
+});
+
+describe('An answer that quotes the docs', () => {
+  const passage = '[Start › Install](/start#install) [1](/start#install)\n\n> Run it.';
+  const copied = '[Start › Install](https://docs.example.com/guide/start#install)\n\n> Run it.';
+  const start = { url: '/start#install', title: 'Start' };
+  const more: Partial<AssistantMessage> = {
+    sources: [start],
+    citations: [{ ...start, number: 1, headings: ['Install'], quote: 'Run it.' }],
+    quoted: { outcome: 'answered', matched: [] },
+  };
+
+  it('is copied and saved with each place once', () => {
+    const quoting = answer(`From the docs:\n\n${passage}`, more);
+    assert.equal(answerToMarkdown(quoting, docs), `From the docs:\n\n${copied}`);
+    assert.equal(toMarkdown([quoting], labels, docs), `# The assistant answered\n\nFrom the docs:\n\n${copied}\n`);
+  });
+
+  it('keeps the marks of what a model wrote before', () => {
+    const quoting = answer(`Run it.[1](/start#install)\n\n${passage}`, more);
+    const mark = '[[1]](https://docs.example.com/guide/start#install)';
+    assert.equal(answerToMarkdown(quoting, docs), `Run it.${mark}\n\n${copied}`);
+  });
+});
+
+describe('Links in an exported answer', () => {
+  const root = 'https://docs.example.com/guide';
+  for (const [text, complete] of [
+    ['See [a](/a) and [b](b#c).', `See [a](${root}/a) and [b](${root}/b#c).`],
+    ['[a](/a "Title")', `[a](${root}/a "Title")`],
+    ['![a](/a.png)', `![a](${root}/a.png)`],
+    ['[![a](/a.png)](/b)', `[![a](${root}/a.png)](${root}/b)`],
+    ['See [a][1].\n\n[1]: /a', `See [a][1].\n\n[1]: ${root}/a`],
+    ['[a](https://x.example/a) [m](mailto:a@x.example)', '[a](https://x.example/a) [m](mailto:a@x.example)'],
+    ['`[a](/a)`', '`[a](/a)`'],
+    ['```md\n[a](/a)\n```', '```md\n[a](/a)\n```'],
+    ['> [a](/a)', `> [a](${root}/a)`],
+  ] as const) {
+    it(`are absolute, and nothing else is changed: ${text.replaceAll('\n', ' ')}`, () => {
+      assert.equal(exported(text), complete);
+    });
+  }
+
+  it('stay as they are without the address of the docs', () => {
+    assert.equal(answerToMarkdown(answer('[a](/a)')), '[a](/a)');
   });
 });
 

@@ -5,7 +5,7 @@ import { createQuestion } from '../../src/conversation/message.js';
 import { initialState, toThread } from '../../src/conversation/state.js';
 import { ThreadStorage } from '../../src/conversation/thread-storage.js';
 import { ResponseError } from '../../src/errors.js';
-import { finish, search, text } from '../support/fake-assistant.js';
+import { finish, quoted, search, text } from '../support/fake-assistant.js';
 import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 
 /** A conversation with one question and its answer. */
@@ -15,7 +15,7 @@ async function converse(area: MemoryStorage, question = 'One?', answer = '1') {
   const hits = [{ path: '/one', metadata: { title: 'One' } }];
   (await started.fake.nextRequest())
     .respond({ headers: { 'X-Thread-Key': 'key-1' } })
-    .send(search('one', hits), text(answer), finish({ threadId: 'thread-1' }))
+    .send(search('one', hits), quoted('closest', 'One'), text(answer), finish({ threadId: 'thread-1' }))
     .end();
   await asked;
   return started;

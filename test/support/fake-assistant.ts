@@ -180,6 +180,14 @@ function sourceOf(number: number, path: string, title: string, more: object) {
   };
 }
 
+/** The annotation of an answer that quotes the docs. */
+export const quoted = (outcome: string, ...matched: string[]): string =>
+  part('8', [{ type: 'passages', outcome, passages: [{ path: '/', title: 'Docs', headings: [], matched }] }]);
+
+/** The same in the v2 stream. */
+export const quotedEvent = (outcome: string, ...matched: string[]): string =>
+  event({ type: 'data-passages', data: { outcome, passages: [{ path: '/', title: 'Docs', headings: [], matched }] } });
+
 /** An error part: the service reports a failure within the answer. */
 export const failure = (message: string): string => part('3', message);
 

@@ -2,6 +2,7 @@ import {
   citation,
   failure,
   finish,
+  quoted,
   search,
   step,
   stepEnd,
@@ -69,6 +70,36 @@ $$ \\text{score} = \\sum_{i=1}^{n} \\frac{w_i}{1 + d_i} $$
 > Nothing else is fetched.
 
 [^1]: Of the content security policy.
+`;
+
+const passages = `From the docs:
+
+[Quick start › Install](/quick-start#install) [1](/quick-start#install)
+
+> You can install it with npm. **Install** \`docs-assistant\` where you build your site, but never in production:
+>
+> \`\`\`sh
+> npm install --save-dev docs-assistant @docs-assistant/vitepress @docs-assistant/docusaurus @docs-assistant/astro
+> \`\`\`
+>
+> - [The installer](/installer) asks for the key.
+> - It changes one file.
+>
+> [3 more on the page](/quick-start#install)
+
+[Settings › Package managers](/settings#managers) [2](/settings#managers)
+
+> | Manager | How it is installed | Notes |
+> |---|---|---|
+> | \`npm\` | \`npm install docs-assistant\` | Comes with Node |
+> | \`pnpm\` | \`pnpm add docs-assistant\` | Installs peers, too |
+`;
+
+const closest = `These passages come closest:
+
+[Hosting › A proxy of your own](/proxy) [1](/proxy)
+
+> Install the proxy on the host of your site.
 `;
 
 /** Headings of a page, from which questions are made. */
@@ -168,6 +199,38 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     mark.click();
     await shown(mounted, '.preview');
     return mounted;
+  },
+
+  'an answer that quotes the docs': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(
+      search('install', hits),
+      quoted('answered', 'install', 'Install', 'installer', 'installed', 'Installs'),
+      citation(1, '/quick-start#install', 'Quick start', {
+        headings: ['Install'],
+        quote: 'You can install it with npm.',
+      }),
+      citation(2, '/settings#managers', 'Settings', { headings: ['Package managers'], quote: 'npm' }),
+      text(passages),
+      finish(),
+    );
+    request.end();
+    await shown(mounted, '[part=actions]');
+    await seen('the marks', () => CSS.highlights.get('docs-assistant-asked')?.size);
+    return mounted;
+  },
+
+  'the closest passages': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(quoted('closest', 'Install'), citation(1, '/proxy', 'Hosting'), text(closest), finish()).end();
+    return shown(mounted, '[part=actions]');
+  },
+
+  'a question that the docs do not cover': async (attributes) => {
+    const { mounted, request } = await asked({ ...support, ...attributes });
+    const sentence = 'The docs don’t seem to cover this. Searched for “install it”.';
+    request.send(search('install', hits), quoted('nothing'), text(sentence), finish()).end();
+    return shown(mounted, '.row [part=edit-question]');
   },
 
   'a slow answer': async (attributes) => {

@@ -6,6 +6,7 @@ import { finish, text as sendText } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { makePanelLoadable } from '../support/unloadable-panel.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { itUnless } from '../support/unless.js';
 import { converse } from '../support/talk.js';
 import { resizeWindow } from '../support/window.js';
 
@@ -132,8 +133,38 @@ describe('A block of code', () => {
   itWithEmulation('has a border in forced colours', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await panelStates['an answer']!();
-    expect(style(part(element, 'answer').querySelector('pre')!).borderTopStyle).to.equal('solid');
+    expect(style(part(element, 'answer').querySelector('.code')!).borderTopStyle).to.equal('solid');
     await emulateMedia({ forcedColors: 'none' });
+  });
+});
+
+describe('Content that scrolls sideways', () => {
+  const itWithTimelines = itUnless(
+    !CSS.supports('animation-timeline', 'scroll()') && 'this browser has no animations by scrolling',
+  );
+  const wideCode = `\`\`\`sh\n${'npm install '.repeat(40)}\n\`\`\``;
+  const wideTable = `|${'A|'.repeat(20)}\n|${'-|'.repeat(20)}\n|${'npm install|'.repeat(20)}`;
+  for (const [what, markdown, selector] of [
+    ['code', wideCode, 'pre'],
+    ['a table', wideTable, 'table'],
+    ['quoted code', `> ${wideCode.replaceAll('\n', '\n> ')}`, 'blockquote pre'],
+  ] as const) {
+    itWithTimelines(`fades where it goes on: ${what}`, async () => {
+      const mounted = await mountOpen();
+      await converse(mounted, 'How?', markdown);
+      const wide = part(mounted.element, 'answer').querySelector(selector)!;
+      const fades = (side: string) => style(wide).maskImage.startsWith(`linear-gradient(to ${side},`);
+      await seen('the end fade', () => fades('left'));
+      wide.scrollTo(wide.scrollWidth, 0);
+      await seen('the beginning fade', () => fades('right'));
+    });
+  }
+
+  itWithTimelines('does not fade if all of it is in sight', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'How?', '```sh\nnpm ci\n```');
+    const code = part(mounted.element, 'answer').querySelector('pre')!;
+    expect(style(code).maskImage).to.equal('none');
   });
 });
 

@@ -71,6 +71,7 @@ function show(pre: HTMLElement, node: Node, language: string): void {
   figure.ariaLabel = language;
   figure.tabIndex = 0;
   figure.style.overflow = 'auto';
+  pre.parentElement!.style.background = 'none';
   // Below the copy button.
   figure.style.paddingBlockStart = '34px';
   pre.before(figure);

@@ -16,19 +16,19 @@ const noCitations: readonly Citation[] = [];
 
 /** Renders an answer: its steps, the current activity, sources and actions. */
 export function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
-  const { strings } = context;
+  const { strings, loaded } = context;
   const { citations = noCitations } = answer;
   const sources = answer.citations ?? answer.sources;
   const isPending = answer.outcome === 'pending';
   return html`
-    <article class="answer" part="answer" aria-label=${strings.answer} ${busy(isPending)} ${context.unfinished?.markCode(answer)}>
+    <article class="answer" part="answer" aria-label=${strings.answer} data-quoted=${answer.quoted?.outcome ?? nothing} ${busy(isPending)} ${loaded.unfinished?.markCode(answer)} ${loaded.quotes?.markAsked(answer)}>
       ${renderSteps(answer, context)}
       ${answer.parts.map(({ text }, index) => {
         const isComplete = !isPending || index < answer.parts.length - 1;
         return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations, sources })}></div>`;
       })}
       ${renderActivity(answer, context)} ${renderOutcome(answer, context)}
-      ${isPending ? nothing : html`${renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}
+      ${isPending ? nothing : html`${answer.quoted ? loaded.quotes?.renderWaysOn(answer, isLastAndIdle(answer, context), context) : renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}
     </article>
   `;
 }
@@ -64,7 +64,7 @@ function isLastAndIdle({ id }: AssistantMessage, { isBusy, lastMessage }: Messag
 
 /** Actions and feedback for an answer that has ended. */
 function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
-  const { strings, supportUrl, ratings, feedback, copied, handlers } = context;
+  const { strings, supportUrl, ratings, loaded, copied, handlers } = context;
   const canRegenerate = isLastAndIdle(answer, context);
   if (answer.content === '') {
     // An answer that was stopped before its first text.
@@ -75,6 +75,6 @@ function renderReactions(answer: AssistantMessage, context: MessageContext): Tem
   const rating = ratings[answer.id];
   return html`
     ${renderAnswerActions({ answer, rating, copied: copied?.id === answer.id ? copied.what : undefined, canRegenerate, strings, ...handlers })}
-    ${rating && rating !== 'helpful' ? feedback?.renderFeedback({ answer, rating, strings, supportUrl, ...handlers }) : nothing}
+    ${rating && rating !== 'helpful' ? loaded.feedback?.renderFeedback({ answer, rating, strings, supportUrl, ...handlers }) : nothing}
   `;
 }

@@ -1,6 +1,7 @@
 import type { Rating } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/markdown-renderer.js';
 import type { Strings } from '../../strings/strings.js';
+import type { LoadedParts } from '../panel-view.js';
 import type { AnswerHandlers } from './answer-actions.js';
 import type { Copied } from './copy.js';
 import type { FeedbackHandlers } from './feedback.js';
@@ -26,10 +27,7 @@ export interface MessageContext extends MarkdownOptions {
   /** Whether no part of the running answer has arrived for a while. */
   readonly isSlow: boolean;
   readonly ratings: Readonly<Record<string, Rating>>;
-  /** The feedback form; undefined until loaded. */
-  readonly feedback: typeof import('./feedback.js') | undefined;
-  /** Marks code that an answer leaves unfinished; undefined until loaded. */
-  readonly unfinished: typeof import('./unfinished-code.js') | undefined;
+  readonly loaded: LoadedParts;
   /** Fades in new text; undefined until loaded. */
   readonly FreshText: typeof FreshText | undefined;
   /** The last copy action, shown for a moment. */

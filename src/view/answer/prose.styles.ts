@@ -21,7 +21,7 @@ import { css } from 'lit';
  * - `@container (inline-size > 24em)`: A name with hyphens breaks only where a line may be too short for it.
  * - `pre::before`: A line of its own for the language and the button, so that they cover no code.
  * - `pre { font-family }`: Browsers make text smaller whose only family is monospace, which is their own style for pre.
- * - `pre, table`: Content that scrolls sideways has a shadow at the edge that hides more. The covers move with the content.
+ * - `pre, table`: Content that scrolls sideways fades at the edges that hide more, and not behind an outline, which would fade, too.
  * - `td:last-child`: Often the one with sentences.
  * - `td:nth-child(n + 4):last-child`: Readers scroll such a table sideways in any case.
  * - `.unmarked`: Items without a bullet: a checkbox takes its place, or the item continues another one.
@@ -170,6 +170,8 @@ export const proseStyles = css`
 
   .code {
     position: relative;
+    border-radius: 10px;
+    background: var(--_surface);
   }
 
   pre::before {
@@ -195,20 +197,34 @@ export const proseStyles = css`
   pre {
     padding: 6px 14px 12px;
     overflow: auto;
-    border-radius: 10px;
-    --_ground: var(--_surface);
+    border-radius: inherit;
     font-family: var(--_font-mono);
     line-height: 1.55;
   }
 
   pre,
   table {
-    background:
-      linear-gradient(to right, var(--_ground) 50%, transparent) left / 30px 100% no-repeat local,
-      linear-gradient(to left, var(--_ground) 50%, transparent) right / 30px 100% no-repeat local,
-      linear-gradient(to right, var(--_edge), transparent) left / 14px 100% no-repeat,
-      linear-gradient(to left, var(--_edge), transparent) right / 14px 100% no-repeat,
-      var(--_ground);
+    animation: fade-edges linear;
+    animation-timeline: scroll(self x);
+  }
+
+  :is(pre, table):focus-visible {
+    animation: none;
+  }
+
+  @keyframes fade-edges {
+    0% {
+      mask-image: linear-gradient(to left, #0000, #000 2em);
+    }
+
+    1%,
+    99% {
+      mask-image: linear-gradient(to left, #0000, #000 2em, #000 calc(100% - 2em), #0000);
+    }
+
+    100% {
+      mask-image: linear-gradient(to right, #0000, #000 2em);
+    }
   }
 
   blockquote {
@@ -217,7 +233,6 @@ export const proseStyles = css`
   }
 
   table {
-    --_ground: var(--_background);
     display: block;
     overflow: auto;
     border-spacing: 0;

@@ -11,7 +11,7 @@ export const styles = css`
     display: none;
   }
 
-  .code.unfinished pre {
+  .code.unfinished {
     border-end-start-radius: 0;
     border-end-end-radius: 0;
     border-block-end: 1px dashed var(--_muted);

@@ -48,7 +48,7 @@ export const preferencesStyles = css`
     .stop,
     .question-text,
     .mark,
-    pre {
+    .code {
       border: 1px solid;
     }
 

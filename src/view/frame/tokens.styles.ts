@@ -5,7 +5,6 @@ import { css } from 'lit';
  * dark or as light as text has to be on the panel and on its surface: `y` is the luminance.
  *
  * - `:host { --_field }`: Borders of fields: a contrast of 3 to 1 with the background.
- * - `:host { --_edge }`: Shadow at the edge of scrollable content.
  * - `:host { --_free }`: The part of the window that no on-screen keyboard covers.
  */
 export const tokens = css`
@@ -25,7 +24,6 @@ export const tokens = css`
           calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
       )
     );
-    --_edge: light-dark(#0003, #0009);
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 28em);

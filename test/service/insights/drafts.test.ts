@@ -22,6 +22,7 @@ import { remove, runGit, temporaryFolder } from '../agent/support/git-repository
 import { describeOnBoth } from '../store/support/databases.js';
 import { apiKey, domain } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
+import { followQuickly } from './support/follow-quickly.js';
 import { createPostForm } from './support/owners-form.js';
 
 const adminKey = 'svc_admin_of_drafts';
@@ -80,6 +81,7 @@ describeOnBoth('Drafts', ({ createSettings }) => {
   });
 
   async function start(questions: readonly string[], model = createInstructionModel()) {
+    followQuickly();
     const folder = temporaryFolder();
     ends.push(() => remove(folder));
     const docs = join(folder, 'docs');

@@ -39,7 +39,9 @@ describeOnBoth('Questions of the same meaning', async ({ createSettings, open })
 
   it('are one group where the site has embeddings, and several where it has none', async () => {
     const page = await load({ model: 'meanings', url: service.url });
-    const overview = await page();
+    // Embeddings that come too late for a view are for the next one.
+    let overview = await page();
+    while (sizes(overview).length > 2) overview = await page();
     assert.deepEqual(sizes(overview), [3, 1]);
     const [, address = ''] = /href="\/insights\/\w+(\/group\?[^"]*)"/.exec(overview) ?? [];
     const group = await page(address.replaceAll('&amp;', '&'));

@@ -14,6 +14,7 @@ import { remove, runGit, temporaryFolder } from '../agent/support/git-repository
 import { FakeGitHub, type Refusal } from '../forge/support/fake-github.js';
 import { apiKey, domain } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
+import { followQuickly } from './support/follow-quickly.js';
 import { createPostForm } from './support/owners-form.js';
 
 const adminKey = 'svc_admin_of_drafts';
@@ -35,6 +36,7 @@ describe('A draft whose pull request is on GitHub', () => {
   });
 
   async function start() {
+    followQuickly();
     const gitHub = new FakeGitHub();
     const apiUrl = await gitHub.listen();
     ends.push(() => gitHub.close());
@@ -91,8 +93,8 @@ describe('A draft whose pull request is on GitHub', () => {
       for (let count = 0; ; count++) {
         const text = await (await fetch(draft, { headers: { cookie } })).text();
         if (words.test(text)) return text;
-        assert.ok(count < 300, text);
-        await wait(100);
+        assert.ok(count < 1_500, text);
+        await wait(20);
       }
     };
     return { gitHub, docs, loadUntil };

@@ -10,7 +10,7 @@ import { groupByWording, isAsking, wasAnswered, type Draft } from './draft.js';
 import { DraftStore } from './draft-store.js';
 
 /** Milliseconds between two looks at the drafts. */
-const INTERVAL = 5_000;
+export const INTERVAL = 5_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Source } from '../../protocol/types.js';
+import type { AnswerEvent, Citation, Source } from '../../protocol/types.js';
 import { formatTrace } from '../../service/assistant/explain/format-trace.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
@@ -8,7 +8,9 @@ import { stripControlCharacters } from '../format-job.js';
 import { loadOfflineSettings } from '../load-offline-settings.js';
 import type { Output } from '../report.js';
 import { stripLines } from '../strip-lines.js';
+import { findTerminal } from '../terminal/terminal.js';
 import { answerQuestion, explainQuestion } from './answer-question.js';
+import { AnswerPrinter } from './answer-printer.js';
 import { askHelp, parseAsk, type AskCommand } from './parse-ask.js';
 
 /**
@@ -28,7 +30,7 @@ export async function runAsk(args: readonly string[], { env, stdout, stderr }: C
   const found = site.model ? undefined : findProviders(env).then(describeProviders);
   const exitCode = command.explain
     ? await explain(command, site, stdout)
-    : await printAnswer(command, site, { stdout, stderr });
+    : await printAnswer(command, site, { env, stdout, stderr });
   const models = await found;
   if (models !== undefined) stderr.write(`${stripControlCharacters(models)}\n`);
   return exitCode;
@@ -43,17 +45,30 @@ const endings: Readonly<Record<string, string>> = {
 async function printAnswer(
   command: AskCommand,
   site: SiteSettings,
-  { stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'>,
+  { env, stdout, stderr }: Pick<CommandProcess, 'env' | 'stdout' | 'stderr'>,
 ): Promise<ExitCode> {
   let ending: string | undefined;
+  let isQuoted = false;
+  const printer = new AnswerPrinter(stdout, findTerminal(stdout, env));
   const answer: Answer = { text: '', sources: [], searches: [] };
+  const citations: Citation[] = [];
   for await (const event of answerQuestion(site, command.question)) {
     const text = fold(answer, event);
     if (event.type === 'finish') ending = endings[event.reason];
-    if (!command.json) stdout.write(stripLines(text));
+    if (event.type === 'citation') citations.push(event.citation);
+    if (event.type === 'quoted') {
+      isQuoted = true;
+      printer.mark(event.quoted.matched);
+    }
+    if (!command.json) printer.add(text);
   }
-  if (command.json) stdout.write(stripLines(`${JSON.stringify(answer)}\n`));
-  else stdout.write(`\n${formatSources(answer.sources)}`);
+  if (command.json) {
+    stdout.write(stripLines(`${JSON.stringify(answer)}\n`));
+  } else {
+    printer.end();
+    // A quoted answer has the places of its passages.
+    stdout.write(isQuoted ? '\n' : `\n${formatSources(answer.sources, citations)}`);
+  }
   if (ending !== undefined) stderr.write(`${ending}\n`);
   return exitCodes.done;
 }
@@ -92,7 +107,12 @@ function getQuery(args: unknown): string {
   return typeof query === 'string' ? query : '';
 }
 
-function formatSources(sources: readonly Source[]): string {
-  const lines = sources.map(({ title, url }) => `- ${stripControlCharacters(`${title || url}: ${url}`)}\n`);
-  return lines.length === 0 ? '' : `\nFound in:\n${lines.join('')}`;
+/** The cited passages by their numbers, or else the pages that were found. */
+function formatSources(sources: readonly Source[], citations: readonly Citation[]): string {
+  const pages = sources.map(({ title, url }) => `- ${title || url}: ${url}`);
+  const passages = citations.map(({ number, title, headings, url }) => {
+    return `[${number}] ${[title, ...headings].join(' › ')}: ${url}`;
+  });
+  const lines = citations.length > 0 ? ['Sources:', ...passages] : ['Found in:', ...pages];
+  return lines.length === 1 ? '' : `\n${lines.map(stripControlCharacters).join('\n')}\n`;
 }

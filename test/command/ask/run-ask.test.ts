@@ -11,7 +11,7 @@ let remove: () => Promise<void>;
 before(async () => {
   ({ folder: docs, remove } = await createDocsFolder({
     'index.md': '# Foo\n\n## Change the colour\n\nSet `accent` to any \u{1B}[31mcolour.\n',
-    'other.md': '# Other\n\n## Install\n\nRun the installer.\n',
+    'other.md': '# Other\n\n## Install\n\nRun it to install Foo.\n',
   }));
 });
 
@@ -30,17 +30,63 @@ async function runWith(env: Readonly<Record<string, string>>, ...args: string[])
 describe('docs-assistant ask', () => {
   const closeAtEnd = closeAfterEach();
 
-  it('prints the answer of the service, and the pages that it found', async () => {
+  it('prints the answer of the service, with the places of its passages', async () => {
     const { exitCode, stdout, stderr } = await run('How do I change the colour?', '--docs', docs);
     assert.deepEqual([exitCode, stderr], [0, '']);
     assert.match(stdout, /Set `accent` to any  ?\[31mcolour\./);
-    assert.match(stdout, /\n\nFound in:\n- Foo: \/#change-the-colour\n$/);
+    assert.match(stdout, /\n\[Foo › Change the colour\]\(\/#change-the-colour\) /);
+    assert.doesNotMatch(stdout, /Found in/);
   });
 
   it('begins addresses at the base path', async () => {
     const { stdout } = await run('How do I install it?', '--docs', docs, '--base-path', '/docs/');
-    assert.match(stdout, /- Other: \/docs\/other#install\n$/);
+    assert.match(stdout, /\(\/docs\/other#install\)/);
   });
+
+  it('prints the pages that a language model was given', async () => {
+    const openai = new FakeOpenAI();
+    closeAtEnd(() => openai.close());
+    openai.reply(say('Set it.'));
+    const model = { DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny', DOCS_ASSISTANT_MODEL_URL: await openai.listen() };
+    const { stdout } = await runWith(model, 'How do I change the colour?', '--docs', docs);
+    assert.match(stdout, /^Set it\.\n[^]*\n\nFound in:\n- Foo: \/#change-the-colour\n$/);
+  });
+
+  it('renders the answer on a terminal', async () => {
+    const command = new RunningCommand(['ask', 'How do I install it?', '--docs', docs], { isTTY: true });
+    await command.exitCode;
+    const shown = command.stdout.replaceAll('\u001B', '␛');
+    assert.match(shown, /^From the docs:\n\n/);
+    assert.match(shown, /Other › Install␛\[24m \(\/other#install\)\n\n.*│.* Run it to ␛\[30m␛\[43minstall␛\[49m/);
+  });
+
+  it('lets no text of the docs control the terminal', async () => {
+    const command = new RunningCommand(['ask', 'How do I change the colour?', '--docs', docs], { isTTY: true });
+    await command.exitCode;
+    assert.match(command.stdout, / \[31mcolour/);
+    assert.ok(!command.stdout.includes('\u001B[31m'));
+  });
+
+  it('renders it without escape sequences if colours are unwanted', async () => {
+    const args = ['ask', 'How do I change the colour?', '--docs', docs];
+    const command = new RunningCommand(args, { isTTY: true, env: { NO_COLOR: '1' } });
+    await command.exitCode;
+    assert.match(command.stdout, /\n│ Set `accent` to any +\[31mcolour\.\n/);
+    assert.ok(!command.stdout.includes('\u001B'));
+  });
+
+  for (const isTTY of [true, false]) {
+    it(`shows suggestions as sentences ${isTTY ? 'on a terminal' : 'in a pipe'}`, async () => {
+      const openai = new FakeOpenAI();
+      closeAtEnd(() => openai.close());
+      openai.reply(say('Set it.\n\n```suggestions\n(Is it free?)\n```\n'));
+      const env = { DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny', DOCS_ASSISTANT_MODEL_URL: await openai.listen() };
+      const command = new RunningCommand(['ask', 'How?', '--docs', docs], { isTTY, env: { ...env, NO_COLOR: '1' } });
+      await command.exitCode;
+      assert.match(command.stdout, /^Set it\.\n\nYou could ask: Is it free\?\n/);
+      assert.ok(!command.stdout.includes('```'));
+    });
+  }
 
   it('prints JSON for programs', async () => {
     const { stdout } = await run('How do I change the colour?', '--docs', docs, '--json');

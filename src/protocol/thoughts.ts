@@ -26,6 +26,8 @@ const MAX_TAG_LENGTH = 20;
  */
 export class Thoughts {
   #held = '';
+  /** Characters at the beginning of the text held back that are not to be shown again. */
+  #shownLength = 0;
   /** Marks of the code and of the fence that are open; empty outside of one. */
   #code = '';
   #fence = '';
@@ -38,10 +40,10 @@ export class Thoughts {
   /** Whether white space is left out because nothing is before it in its line. */
   #isTrimming = false;
 
-  /** @param text - The text before. Without any tag. */
+  /** @param text - The text before, which has been shown. Without any tag. */
   constructor(text: string) {
     this.#push(text);
-    this.#isLineStart = /(?:^|\n)[ \t>]*$/.test(text);
+    this.#shownLength = this.#held.length;
   }
 
   /** An event without thoughts. Text is held back while it may become one. */
@@ -52,8 +54,9 @@ export class Thoughts {
 
   /** The text that is held back. Call this at the end. */
   flush(): AnswerEvent[] {
-    const text = this.#hidden.join('') + this.#held;
+    const text = this.#hidden.join('') + this.#held.slice(this.#shownLength);
     this.#held = '';
+    this.#shownLength = 0;
     this.#code = this.#fence = '';
     this.#endThoughts();
     this.#isLineStart = true;
@@ -111,7 +114,9 @@ export class Thoughts {
   #take(length: number): string {
     const taken = this.#held.slice(0, length);
     this.#held = this.#held.slice(length);
-    const text = this.#isTrimming ? taken.trimStart() : taken;
+    const added = taken.slice(this.#shownLength);
+    this.#shownLength = Math.max(0, this.#shownLength - length);
+    const text = this.#isTrimming ? added.trimStart() : added;
     if (text) this.#isTrimming = false;
     if (taken) this.#isLineStart = /\n[ \t>]*$/.test(taken) || (this.#isLineStart && !taken.trim());
     return text;

@@ -7,9 +7,12 @@ import { finish, text } from '../support/fake-assistant.js';
 const join = (events: readonly AnswerEvent[]): string =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
-function filter(pieces: readonly string[]): string {
-  const thoughts = new Thoughts('');
-  return join([...pieces.flatMap((piece) => thoughts.filter({ type: 'text', text: piece })), ...thoughts.flush()]);
+/** @param before - Text that has been shown before the first piece. */
+function filter(pieces: readonly string[], before = ''): string {
+  const thoughts = new Thoughts(before);
+  return (
+    before + join([...pieces.flatMap((piece) => thoughts.filter({ type: 'text', text: piece })), ...thoughts.flush()])
+  );
 }
 
 /** Answers, and what readers see of them. */
@@ -32,6 +35,9 @@ const answers: readonly (readonly [answer: string, shown: string])[] = [
   ['a <b>x</b> <thin> 1 < 2', 'a <b>x</b> <thin> 1 < 2'],
   ['<think>never ends', '<think>never ends'],
   ['One.\n</think>\nTwo.', 'One.\nTwo.'],
+  ['- a\n- <5\n- <b>c</b>', '- a\n- <5\n- <b>c</b>'],
+  ['Use ``<b>`` or\n```\n<i>\n```', 'Use ``<b>`` or\n```\n<i>\n```'],
+  ['1. <think>a</think>b', '1. b'],
 ];
 
 describe('Thoughts in the text of an answer', () => {
@@ -39,6 +45,9 @@ describe('Thoughts in the text of an answer', () => {
     it(`are not shown, and what only looks like them is: ${JSON.stringify(answer)}`, () => {
       assert.equal(filter([answer]), shown);
       assert.equal(filter([...answer]), shown);
+      const tag = answer.indexOf('<');
+      for (let start = 0; start <= tag; start++)
+        assert.equal(filter([answer.slice(start)], answer.slice(0, start)), shown);
       for (const size of [2, 3, 5, 7]) assert.equal(filter(answer.match(new RegExp(`[^]{1,${size}}`, 'g'))!), shown);
     });
   }

@@ -7,16 +7,21 @@ const MAX_SIZE = 1;
 /** Pixels by which styles move something out of the page. */
 const FAR = -999;
 
-/** Whether an element and all in it are not seen. Reads the layout only of boxes that clip their content. */
+/** Whether an element and all in it are not seen. */
 export function isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
-  const { display, visibility, opacity, contentVisibility, transform, overflow } = style;
+  const { display, visibility, opacity, contentVisibility, overflow } = style;
   if (display === 'none' || visibility !== 'visible' || contentVisibility === 'hidden') return true;
-  if (Number(opacity) < 0.02 || transform.startsWith('matrix(0, 0, 0, 0,')) return true;
-  if (isFarAway(style) || isClipped(style)) return true;
-  // What the body clips is clipped by the window instead.
-  if (/^(?:contents|inline)$/.test(display) || overflow === 'visible' || element.contains(document.body)) return false;
+  if (Number(opacity) < 0.02 || isFiltered(style) || isFarAway(style) || isClipped(style)) return true;
   const { width, height } = element.getBoundingClientRect();
-  return width <= MAX_SIZE || height <= MAX_SIZE;
+  // What the body clips is clipped by the window instead.
+  if (isLarge(width, height) || /^(?:contents|inline)$/.test(display) || element.contains(document.body)) return false;
+  const { offsetWidth, offsetHeight } = element as HTMLElement;
+  // Otherwise content may overflow. A box that is large without its transform is scaled or turned to a line, with all in it.
+  return overflow !== 'visible' || isLarge(offsetWidth, offsetHeight);
+}
+
+function isLarge(width: number, height: number): boolean {
+  return Math.min(width, height) > MAX_SIZE;
 }
 
 /** Whether text right in an element is not seen. Elements in it may be. */
@@ -25,24 +30,26 @@ export function hasUnseenText(
   { fontSize, textIndent, webkitTextFillColor }: CSSStyleDeclaration,
 ): boolean {
   if (parseFloat(fontSize) <= MAX_SIZE || parseFloat(textIndent) < FAR) return true;
-  return /^rgba.*, 0\)$|\/ 0\)$/.test(webkitTextFillColor) && !isFilledByBackground(element);
+  return /(?:^rgba.*,|\/) 0(?:\.0\d*)?\)$/.test(webkitTextFillColor) && !isFilledByBackground(element);
 }
 
-function isFarAway({ position, left, top, marginLeft, marginTop }: CSSStyleDeclaration): boolean {
-  const offsets = position === 'static' ? [] : [left, top];
-  return [...offsets, marginLeft, marginTop].some((offset) => parseFloat(offset) < FAR);
+/** Whether a filter, or a mask of transparent colours, leaves nothing of an element. */
+function isFiltered({ filter, maskImage }: CSSStyleDeclaration): boolean {
+  return /opacity\(0(?:\.0\d*)?\)/.test(filter) || (/gradient/.test(maskImage) && !/rgb\(|0\.\d/.test(maskImage));
 }
 
-/** Whether a shape without an area clips an element. */
+function isFarAway(style: CSSStyleDeclaration): boolean {
+  const { position, direction, left, right, top, marginLeft, marginTop, translate, transform } = style;
+  const offsets = [marginLeft, marginTop, translate];
+  if (position !== 'static') offsets.push(direction === 'rtl' ? right : left, top);
+  // The last numbers of a matrix move the element.
+  return [...toNumbers(offsets.join()), ...toNumbers(transform).slice(-2)].some((offset) => offset < FAR);
+}
+
+/** Whether a shape without an area clips an element. `clip` has an effect only on positioned ones. */
 function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
   const [top, right, bottom, left] = toNumbers(clip);
-  if (
-    /absolute|fixed/.test(position) &&
-    left !== undefined &&
-    (bottom! - top! <= MAX_SIZE || right! - left <= MAX_SIZE)
-  ) {
-    return true;
-  }
+  if (position !== 'static' && (bottom! - top! <= MAX_SIZE || right! - left! <= MAX_SIZE)) return true;
   const [, shape, sizes = ''] = /^([a-z]+)\((.*?)(?: at .*| round .*)?\)$/.exec(clipPath) ?? [];
   if (shape !== 'inset') return shape !== undefined && /^[^1-9]*$/.test(sizes);
   const [from, end = from, to = from, start = end] = toNumbers(sizes);

@@ -91,7 +91,22 @@ describe('A selection made', () => {
     'position: relative; top: -99999px',
     'margin-left: -9999px',
     'text-indent: -9999px',
+    'position: absolute; right: -9999px; direction: rtl',
     'transform: scale(0)',
+    'transform: scaleY(0)',
+    'transform: rotateX(90deg)',
+    'transform: translateX(-9999px)',
+    'scale: 0',
+    'scale: 1 0',
+    'translate: 0 -9999px',
+    'filter: opacity(0)',
+    'filter: blur(1px) opacity(1%)',
+    'mask: linear-gradient(transparent, #0000)',
+    'clip-path: inset(100%)',
+    'clip-path: rect(0 0 0 0)',
+    'visibility: collapse',
+    'color: rgb(0 0 0 / 0.01)',
+    '-webkit-text-fill-color: transparent',
     'content-visibility: hidden',
   ]) {
     it(`leaves out what is not seen: ${style}`, () => {
@@ -114,6 +129,13 @@ describe('A selection made', () => {
     ['clip-path: inset(10%)', ''],
     ['clip-path: circle(50%)', ''],
     ['opacity: 0.5', ''],
+    ['filter: opacity(0.5) contrast(0)', ''],
+    ['mask: linear-gradient(transparent, #000)', ''],
+    ['transform: rotate(90deg) scale(0.1)', ''],
+    ['scale: 0.5', ''],
+    ['translate: -50%', ''],
+    // A picture may be behind it.
+    ['color: white', ''],
     ['display: contents; overflow: hidden', ''],
   ]) {
     it(`has what is seen: ${style}`, () => {

@@ -17,20 +17,15 @@ export interface TranscriptOptions {
  */
 export function formatTranscript(messages: readonly Message[], options: TranscriptOptions): string {
   const { labels, docsUrl, page, limit } = options;
-  const format = (from: number) => repair(`${page}\n\n${toMarkdown(messages.slice(from), labels, docsUrl)}`.trimEnd());
+  const format = (from: number) => `${page}\n\n${toMarkdown(messages.slice(from), labels, docsUrl)}`.trimEnd();
   const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
   const start = starts.find((from) => measure(format(from)) <= limit);
   return start === undefined ? cut(format(starts.at(-1) ?? 0), limit) : format(start);
 }
 
-/** Removes half of a surrogate pair, which can't be encoded. */
-function repair(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
 /** Length in a mail, where lines end in CRLF. */
 function measure(text: string): number {
-  return encodeURIComponent(text.replaceAll('\n', '\r\n')).length;
+  return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n')).length;
 }
 
 /** The longest beginning that fits, with an ellipsis. */

@@ -16,7 +16,7 @@ function turn(question: string, answer: string): Message[] {
   return [createQuestion(question), { ...createAnswer(), outcome: 'complete', content: answer, parts }];
 }
 
-const measure = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n')).length;
+const measure = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n')).length;
 
 describe('The transcript for a support', () => {
   it('has the page and the whole conversation, if it fits', () => {

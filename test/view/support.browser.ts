@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { AssistantSupportEvent } from '../../src/events.js';
+import { fillSupportUrl } from '../../src/view/support/support-address.js';
 import { findPart, heard, leavePage, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
 import { converse, focusedPart } from '../support/talk.js';
 
@@ -50,6 +51,16 @@ describe('The link to the support', () => {
       expect(part(next.element, 'answer').textContent).to.contain('Run');
       expect(part(next.element, 'input').checkVisibility()).to.equal(true);
       part(next.element, 'support').click();
+    });
+  }
+
+  for (const [address, filled] of [
+    ['https://acme.example/', 'https://acme.example/?thread=t%EF%BF%BD'],
+    ['https://acme.example/{threadId}?b={transcript}', 'https://acme.example/t%EF%BF%BD?b=%EF%BF%BDa'],
+    ['mailto:help@acme.example?body={transcript}', 'mailto:help@acme.example?body=%EF%BF%BDa'],
+  ] as const) {
+    it(`has no halves of characters in its address: ${address}`, () => {
+      expect(fillSupportUrl(address, 't\ud83d', '\udc00a')).to.equal(filled);
     });
   }
 

@@ -13,12 +13,17 @@ export function fillSupportUrl(
   threadId: string | null,
   transcript = '',
 ): string | undefined {
-  const template = address?.replace(transcriptPlace, encodeURIComponent(transcript));
-  const filled = template?.replace(threadPlace, encodeURIComponent(threadId ?? ''));
+  const template = address?.replace(transcriptPlace, encode(transcript));
+  const filled = template?.replace(threadPlace, encode(threadId ?? ''));
   if (filled !== template || !threadId || !filled?.startsWith('http')) return filled;
   const url = new URL(filled);
   url.searchParams.set('thread', threadId);
   return url.href;
+}
+
+/** Text as part of an address. Addresses can't hold half of a surrogate pair. */
+export function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }
 
 /** Whether the address can carry a conversation: it has a placeholder, or is a mail address without a body. */

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../shared/adopt-styles.js';
 import { formatTranscript } from '../../conversation/transcript.js';
 import { renderIconButton } from '../controls/icon-button.js';
-import { fillSupportUrl, reportSupport } from './support-address.js';
+import { encode, fillSupportUrl, reportSupport } from './support-address.js';
 import { closeIcon } from '../icons.js';
 import type { PanelView } from '../panel-view.js';
 import { supportOfferStyles } from './support-offer.styles.js';
@@ -77,5 +77,5 @@ function addTranscript(address: string, threadId: string | null, transcript: str
   const text = transcript.replaceAll('\n', '\r\n');
   const filled = fillSupportUrl(address, threadId, text)!;
   if (filled !== fillSupportUrl(address, threadId)) return filled;
-  return `${filled}${filled.includes('?') ? '&' : '?'}body=${encodeURIComponent(text)}`;
+  return `${filled}${filled.includes('?') ? '&' : '?'}body=${encode(text)}`;
 }

@@ -4,6 +4,10 @@ import { goThroughRouter, spellAsSite } from '../../src/page/site-router.js';
 const { href: page, origin } = location;
 const root = `${origin}/docs/`;
 const address = `${origin}/guide/lamp#colour`;
+/** It has no types. */
+const { $ } = (await import('/node_modules/jquery/dist-module/jquery.module.js' as string)) as {
+  $: (target: Document) => { on(type: string, selector: string, handle: () => void): void; off(type: string): void };
+};
 let connection: AbortController;
 /** The addresses that the router of the page has received. */
 let taken: string[];
@@ -17,8 +21,8 @@ afterEach(() => {
   connection.abort();
   for (const name of ['next', 'docusaurus', '__reactRouterVersion', '__VP_HASH_MAP__', '$docsify'])
     Reflect.deleteProperty(window, name);
-  history.replaceState(history.state, '', page);
-  for (const link of document.querySelectorAll('a')) link.remove();
+  history.replaceState(null, '', page);
+  for (const element of document.querySelectorAll('a, #__config')) element.remove();
 });
 
 function take(event: Event, href: string): void {
@@ -30,23 +34,8 @@ function listen(target: EventTarget, handle: (event: MouseEvent) => void, captur
   target.addEventListener('click', handle as EventListener, { capture, signal: connection.signal });
 }
 
-/** Routers that listen in the document, each with what it requires of a click. */
+/** Routers that listen in the document and look for links in shadow trees, each with what it requires of a click. */
 const routers: Readonly<Record<string, () => void>> = {
-  VitePress() {
-    const handle = (event: MouseEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof Element) || event.button !== 0) return;
-      const link = event.target.closest('a');
-      if (!link || link.hasAttribute('download') || link.hasAttribute('target')) return;
-      take(event, new URL(link.getAttribute('href')!, link.baseURI).href);
-    };
-    listen(window, handle, true);
-  },
-  'Material for MkDocs'() {
-    listen(document.body, (event) => {
-      const link = (event.target as Element).closest('a');
-      if (link && !link.target && !event.metaKey && !event.ctrlKey) take(event, link.href);
-    });
-  },
   Astro() {
     listen(document, (event) => {
       const target = event.composed ? event.composedPath()[0] : event.target;
@@ -54,9 +43,11 @@ const routers: Readonly<Record<string, () => void>> = {
       if (link instanceof HTMLAnchorElement && !link.target && !event.defaultPrevented) take(event, link.href);
     });
   },
-  Docsify() {
-    listen(window, (event) => {
-      if ((event.target as Element).tagName === 'A') take(event, (event.target as HTMLAnchorElement).href);
+  SvelteKit() {
+    listen(document.body, (event) => {
+      if (event.button || event.which !== 1 || event.metaKey || event.defaultPrevented) return;
+      const link = (event.composedPath()[0] as Element).closest('a');
+      if (link && !link.target && !link.hasAttribute('download')) take(event, link.href);
     });
   },
   Turbo() {
@@ -73,6 +64,28 @@ const routers: Readonly<Record<string, () => void>> = {
   },
 };
 
+/** Marks of routers that follow the address when the reader goes back or forward, each with the events that the router ignores. */
+const marks: Readonly<Record<string, { show: () => void; ignores?: (event: PopStateEvent) => boolean }>> = {
+  VitePress: { show: () => Object.assign(window, { __VP_HASH_MAP__: {} }), ignores: ({ state }) => state === null },
+  'Material for MkDocs': { show: configureMaterial, ignores: ({ state }) => state === null },
+  // React Router 5 ignores events whose state is undefined.
+  Docusaurus: { show: () => Object.assign(window, { docusaurus: {} }), ignores: ({ state }) => state === undefined },
+  'React Router': { show: () => Object.assign(window, { __reactRouterVersion: '7' }) },
+  'Vue Router': {
+    show: () => history.replaceState({ back: null, current: '/', position: 0, replaced: false }, ''),
+    // It would read its own state from that of the event.
+    ignores: ({ state }) => state !== null,
+  },
+};
+
+function configureMaterial(): void {
+  const config = document.createElement('script');
+  config.id = '__config';
+  config.type = 'application/json';
+  config.text = '{"base": ".", "features": ["navigation.instant", "search.suggest"]}';
+  document.body.append(config);
+}
+
 /** Attributes of a link of the site to the same address. It also has a listener. */
 const controls: Readonly<Record<string, string>> = {
   'a plain link': '',
@@ -85,6 +98,57 @@ const controls: Readonly<Record<string, string>> = {
   'a menu': 'data-toggle="dropdown" aria-haspopup="true"',
 };
 
+/** Scripts of a site that act on any link by its address or text, wherever it is in the document. */
+const scripts: Readonly<Record<string, (act: () => void) => void>> = {
+  'one that compares addresses': (act) => {
+    listen(document, ({ target }) => (target as Element).closest(`a[href="${address}"]`) && act());
+  },
+  'one that compares paths': (act) => {
+    listen(document.body, ({ target }) => (target as Element).closest('a')?.pathname === '/guide/lamp' && act());
+  },
+  'one that compares texts': (act) => {
+    listen(document, ({ target }) => (target as Element).closest('a')?.textContent.includes('lamp') && act());
+  },
+  'one that listens while the event is captured': (act) => {
+    listen(window, ({ target }) => (target as HTMLAnchorElement).hash === '#colour' && act(), true);
+  },
+  'one of jQuery': (act) => {
+    $(document).on('click', 'a[href*="lamp"]', act);
+    connection.signal.addEventListener('abort', () => $(document).off('click'));
+  },
+  'one that takes all links of the page, as that of htmx': (act) => {
+    listen(document.body, ({ target }) => (target as Element).closest('[hx-boost] a[href], a[href^="/"]') && act());
+  },
+  'one that listens for parts of a click': (act) => {
+    for (const type of ['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'auxclick', 'focusin', 'touchstart']) {
+      document.addEventListener(type, act, { signal: connection.signal });
+    }
+  },
+  'one that walks up from the target': (act) => {
+    listen(document, ({ target }) => {
+      for (let element = target as Element | null; element; element = element.parentElement) {
+        if (element.getAttribute('href')?.includes('lamp')) act();
+      }
+    });
+  },
+  'one that reads the active element': (act) => {
+    listen(document, () => (document.activeElement as HTMLAnchorElement | null)?.href === address && act());
+  },
+  'one that adds handlers to new links': (act) => {
+    const observer = new MutationObserver(() => {});
+    observer.observe(document, { childList: true, subtree: true });
+    listen(
+      window,
+      () => {
+        const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some((node) => (node as HTMLAnchorElement).href)) act();
+      },
+      true,
+    );
+    connection.signal.addEventListener('abort', () => observer.disconnect());
+  },
+};
+
 describe('A link', () => {
   for (const [name, start] of Object.entries(routers)) {
     it(`is taken by the router of ${name}`, () => {
@@ -95,7 +159,7 @@ describe('A link', () => {
   }
 
   it('is in the document only for the click', () => {
-    routers['VitePress']!();
+    routers['Astro']!();
     const before = document.body.innerHTML;
     goThroughRouter(address);
     expect(document.body.innerHTML).to.equal(before);
@@ -107,7 +171,7 @@ describe('A link', () => {
   });
 
   it('is left to the browser if it leads to a file or out of the site', () => {
-    routers['VitePress']!();
+    routers['Astro']!();
     expect(goThroughRouter(`${origin}/lamp.pdf`)).to.equal(false);
     const base = document.createElement('base');
     base.href = '/docs/';
@@ -124,22 +188,33 @@ describe('A link', () => {
     expect(taken).to.deep.equal([address]);
   });
 
-  for (const [name, mark] of Object.entries({
-    'the router of Docusaurus': () => Object.assign(window, { docusaurus: {} }),
-    'React Router': () => Object.assign(window, { __reactRouterVersion: '7' }),
-    'Vue Router': () => history.replaceState({ back: null, current: '/', position: 0, replaced: false }, ''),
-  })) {
+  for (const [name, { show, ignores = () => false }] of Object.entries(marks)) {
     it(`changes the address for ${name}`, () => {
-      mark();
-      const handle = ({ state }: PopStateEvent) => {
-        // React Router 5 ignores events whose state is undefined.
-        if (state !== undefined) taken.push(location.href);
+      show();
+      const handle = (event: PopStateEvent) => {
+        if (!ignores(event)) taken.push(location.href);
       };
       addEventListener('popstate', handle, { signal: connection.signal });
-      expect(goThroughRouter(address)).to.equal(true);
-      expect(taken).to.deep.equal([address]);
+      const links = [address, `${page}#colour`];
+      for (const link of links) {
+        show();
+        expect(goThroughRouter(link)).to.equal(true);
+      }
+      expect(taken).to.deep.equal(links);
     });
   }
+
+  it('keeps for VitePress where the reader has scrolled to', () => {
+    marks['VitePress']!.show();
+    const states: unknown[] = [];
+    const { replaceState } = history;
+    history.replaceState = (state: unknown) => states.push(state);
+    goThroughRouter(address);
+    history.replaceState = replaceState;
+    expect(states).to.deep.equal([{ scrollPosition: 0 }]);
+    // Otherwise it would ignore the page when the reader comes back to it.
+    expect(history.state).to.deep.equal({});
+  });
 
   it('is left to the browser if something else than a router keeps its state in the history', () => {
     history.replaceState({ current: '/', position: 0 }, '');
@@ -204,26 +279,53 @@ describe('A link', () => {
     expect(taken).to.deep.equal([]);
   });
 
+  for (const [name, start] of Object.entries(scripts)) {
+    it(`starts no script of the site: ${name}`, () => {
+      const menu = document.createElement('nav');
+      menu.innerHTML = `<a href="${address}" data-method="delete" data-turbo-method="delete" hx-boost>lamp</a>`;
+      document.body.append(menu);
+      start(() => taken.push(name));
+      goThroughRouter(address);
+      goThroughRouter(`${page}#colour`);
+      Object.assign(window, { $docsify: {} });
+      goThroughRouter(`${page}#/guide/lamp`);
+      for (const { show } of Object.values(marks)) {
+        show();
+        goThroughRouter(address);
+      }
+      menu.remove();
+      expect(taken).to.deep.equal([]);
+    });
+  }
+
   it('is left to the browser if it leads to a section of the present page, whose scripts may act on it', () => {
-    listen(document, (event) => take(event, (event.target as HTMLAnchorElement).href));
+    routers['Astro']!();
     expect(['#cookies', '#', ''].map((hash) => goThroughRouter(page + hash))).to.deep.equal([false, false, false]);
     const other = new URL('?other', page).href;
     expect(goThroughRouter(other)).to.equal(true);
     expect(taken).to.deep.equal([other]);
   });
 
-  for (const mark of ['__VP_HASH_MAP__', '$docsify']) {
-    it(`is taken by a router that alone finds sections of the present page (${mark})`, () => {
-      Object.assign(window, { [mark]: {} });
-      listen(window, (event) => take(event, (event.target as HTMLAnchorElement).href), true);
-      expect(goThroughRouter(`${page}#colour`)).to.equal(true);
-      expect(taken).to.deep.equal([`${page}#colour`]);
+  for (const hash of ['#/guide?id=colour', '#/start?id=colour']) {
+    it(`is a click and a new route for Docsify (${hash})`, async () => {
+      history.replaceState(null, '', '#/start');
+      Object.assign(window, { $docsify: {} });
+      let isClicked = false;
+      listen(window, ({ target }) => {
+        isClicked = (target as Element).tagName === 'A';
+      });
+      const changed = new Promise((resolve) => {
+        addEventListener('hashchange', resolve, { once: true, signal: connection.signal });
+      });
+      expect(goThroughRouter(page + hash)).to.equal(true);
+      await changed;
+      expect([isClicked, location.hash]).to.deep.equal([true, hash]);
     });
   }
 
   it('is taken by a router if it leads to another route in the hash', () => {
     history.replaceState(history.state, '', '#/start');
-    listen(document, (event) => take(event, (event.target as HTMLAnchorElement).href));
+    routers['Astro']!();
     const [other, here] = ['#/guide', '#/start?id=x'].map((hash) => new URL(hash, page).href) as [string, string];
     expect([other, here].map(goThroughRouter)).to.deep.equal([true, false]);
     expect(taken).to.deep.equal([other]);
@@ -232,10 +334,9 @@ describe('A link', () => {
   it('is clicked once where a listener stops the event', () => {
     const stop = (event: MouseEvent) => {
       event.stopPropagation();
-      take(event, (event.target as HTMLAnchorElement).href);
+      take(event, (event.composedPath()[0] as HTMLAnchorElement).href);
     };
     listen(document.body, stop);
-    Object.assign(window, { next: { router: { push: () => taken.push('again') } } });
     expect(goThroughRouter(address)).to.equal(true);
     expect(taken).to.deep.equal([address]);
   });

@@ -170,6 +170,11 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '[a](My File.pdf) and [b](https://docs.example/a b)',
       '<p><a href="/My%20File.pdf">a</a> and <a href="/a%20b">b</a></p>',
     ],
+    ['[a](my page.md#some section)', '<p><a href="/my%20page.md#some%20section">a</a></p>'],
+    [
+      '«https://docs.example/a», ‹https://docs.example/b›',
+      '<p>«<a href="/a">https://docs.example/a</a>», ‹<a href="/b">https://docs.example/b</a>›</p>',
+    ],
     ['[a](see the docs) and [b] (not this)', '<p>[a](see the docs) and [b] (not this)</p>'],
   ],
   'spaces behind marks': [

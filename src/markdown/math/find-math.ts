@@ -12,8 +12,8 @@ const characters = (escaped: string, plain: string): string =>
 
 const betweenDollars = characters('[^]', '$');
 
-/** Follows a closing dollar sign, but not one of a price, a variable or a call. */
-const behindDollar = `(?:(?![\\p{L}\\p{N}_$({])|(?=[${CJK}]))`;
+/** Follows a closing dollar sign, but not one of a price, such as `R$ 5`, a variable or a call. */
+const behindDollar = `(?!(?<=[^\\p{L}$\\\\]\\p{Lu}{1,3}\\$) ?\\d)(?:(?![\\p{L}\\p{N}_$({])|(?=[${CJK}]))`;
 
 interface Notation {
   readonly pattern: RegExp;

@@ -4,7 +4,7 @@ import { CJK } from '../extras/cjk.js';
 const start = /^(?:https?:|ftp:|www\.)/i;
 
 /** Full-width punctuation, such as 。，！）」, and quotation marks. */
-const PUNCTUATION = '(?=\\p{P})[\u2018-\u201F\u2026\u3001-\u301F\uFF01-\uFF64]';
+const PUNCTUATION = '(?=\\p{P})[\xAB\xBB\u2018-\u203A\u3001-\u301F\uFF01-\uFF64]';
 
 /** After these, CJK text does not belong to an address: a host, or ASCII punctuation. */
 const BEHIND = '^(?:\\w+://)?[\\w.:-]+|[.,:;!?\'")\\]*]';

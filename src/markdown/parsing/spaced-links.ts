@@ -4,7 +4,7 @@ import type { Tokens } from 'marked';
 const spaced = /^(!?\[(?:\\.|[^[\]\\])*\]\()((?:[^()<>"\n]|\([^()<>"\n]*\))+)("[^"\n]*")?\)/;
 
 /** Begins like a path, a fragment or a full address, or ends like the name of a file. Anything else may be a remark in brackets. */
-const address = /^(?:https?:\/\/|\.{0,2}\/|#)\S|^\S.*\.\w{2,5}(?:#\S*)?$/i;
+const address = /^(?:https?:\/\/|\.{0,2}\/|#)\S|^\S.*\.\w{2,5}(?:#.*)?$/i;
 
 /**
  * Lexes a link whose address has spaces: `[a](/path with spaces/x)`. CommonMark expects it in angle brackets.

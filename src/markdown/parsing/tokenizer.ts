@@ -31,14 +31,14 @@ const MAX_COLUMNS = 100;
  */
 const manyMarks = /^ {0,3}(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/;
 
-/** Longer than any e-mail address. For each character of a longer run, marked would search the rest for an `@`. */
-const MAX_RUN_LENGTH = 2000;
-
 /** Longer pieces of HTML are cut. */
 const MAX_HTML_LENGTH = 4000;
 
-/** The characters that an e-mail address may begin with. */
-const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`);
+/**
+ * Characters that an e-mail address may begin with, more of them than it has. For each character of a longer run, marked would search the
+ * rest for an `@`.
+ */
+const run = /^(?!www\.)[\w.!#$%&'*+/=?`{|}~-]{2000}/;
 
 /**
  * marked's tokenizer with limits, so that no text takes long, whatever a service sends. What exceeds a limit is plain
@@ -179,5 +179,5 @@ function findBefore(source: string, maskedSource: string, previous?: string): st
 }
 
 function findLongRun(source: string): string | undefined {
-  return source.length < MAX_RUN_LENGTH ? undefined : run.exec(source)?.[0];
+  return run.exec(source)?.[0];
 }

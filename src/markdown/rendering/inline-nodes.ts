@@ -97,7 +97,7 @@ export class InlineBuilder implements HtmlContext {
     const isWithinLink = this.isWithinLink;
     const content = autolink || isWithinLink ? [new Text(text)] : this.#linkContent(tokens);
     const address = encodeAddress(autolink ? href : this.decode(href));
-    if (address === undefined || isWithinLink) return content;
+    if (isWithinLink) return content;
     return createLink(address, title ? this.decode(title).trim() : undefined, content, this.policy);
   }
 
@@ -115,7 +115,6 @@ export class InlineBuilder implements HtmlContext {
   #image({ href, title, text, tokens }: Tokens.Image): Part | readonly Part[] {
     const alt = this.decode(tokens ? tokens.map(toPlainText).join('') : text);
     const address = encodeAddress(this.decode(href));
-    if (address === undefined) return alt;
     return createImage(address, alt, title ? this.decode(title).trim() : undefined, this.isWithinLink, this.policy);
   }
 
@@ -134,14 +133,9 @@ function createCode(text: string): HTMLElement {
   return code;
 }
 
-/** An address as it is written in HTML; undefined if it holds half of a surrogate pair. */
-function encodeAddress(address: string): string | undefined {
-  try {
-    return encodeURI(address).replace(/%25/g, '%');
-  } catch {
-    // An unpaired surrogate, which no address holds.
-    return undefined;
-  }
+/** An address as it is written in HTML. It can't hold half of a surrogate pair. */
+function encodeAddress(address: string): string {
+  return encodeURI(address.toWellFormed()).replace(/%25/g, '%');
 }
 
 function toPlainText(token: Token): string {

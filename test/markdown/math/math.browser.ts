@@ -72,6 +72,7 @@ describe('Mathematics in an answer', () => {
   for (const text of [
     'It costs $5 and $10.',
     'It costs $5-$10, or US$5/CA$7.',
+    'It costs $5 or R$ 12,29, and $6 or NT$150.',
     'Between $100 and 200$ a month.',
     '$5M, $10M, $1,000.50 and $3.',
     'Pay $20/month, not 30$ or more, and 5$ less.',

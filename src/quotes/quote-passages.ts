@@ -9,8 +9,9 @@ import { composePage, composeSite, composeUnclear } from './compose-page.js';
 import { composeSelected } from './compose-selected.js';
 import { findSides } from './find-sides.js';
 import { quoteBriefly } from './links.js';
-import { choosePassages } from './passages/choose-passages.js';
+import { areEvidence, choosePassages } from './passages/choose-passages.js';
 import type { Passage } from './passages/passage.js';
+import { QuestionWords } from './passages/question-words.js';
 import { phraseLanguage } from './phrases/phrase-language.js';
 import { phrasesFor } from './phrases/phrases-for.js';
 import { renderPassages, type QuotedAnswer, type QuotedOutcome } from './quoted-answer.js';
@@ -47,10 +48,11 @@ function composeQuestion(turn: Turn): QuotedAnswer {
   const compared = sides ? findSides(turn, sides) : [];
   if (compared.length > 0) return composePassages(turn, compared, 'answered');
   if (search.outcome === 'nothing') return composeNothing(turn);
-  const passages = choosePassages(search, question, language);
-  return passages.length === 0
-    ? composeNothing(turn)
-    : composePassages(turn, passages, search.outcome === 'answer' ? 'answered' : 'closest');
+  const words = search.words ? new QuestionWords(search.words, language) : QuestionWords.ofText(question, language);
+  const passages = choosePassages(search, question, words);
+  if (passages.length === 0) return composeNothing(turn);
+  const isAnswered = search.outcome === 'answer' && areEvidence(passages, words);
+  return composePassages(turn, passages, isAnswered ? 'answered' : 'closest');
 }
 
 function composePassages(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import { areEvidence, choosePassages } from '../../src/quotes/passages/choose-passages.js';
 import { findPassage } from '../../src/quotes/passages/passage.js';
 import { QuestionWords } from '../../src/quotes/passages/question-words.js';
 
@@ -152,4 +153,40 @@ describe('A passage', () => {
   it('is missing if a section has no text', () => {
     assert.equal(show('![A lamp](/lamp.png)', 'lamp'), undefined);
   });
+});
+
+describe('The passages of an answer', () => {
+  const words = QuestionWords.ofText('Does oil freeze in winter?', 'en');
+  const hit = (path: string, content: string, score: number, headings: string[] = []) => ({
+    path,
+    content,
+    metadata: { title: 'Lamps', headings, score },
+  });
+  const choose = (hits: ReturnType<typeof hit>[]) =>
+    choosePassages({ query: '', hits, outcome: 'answer' }, 'Does oil freeze in winter?', words);
+
+  it('are in the order of the search, also if a section was found in two pieces', () => {
+    const hits = [hit('/a', 'Oil.', 9), hit('/b', 'Winter.', 8), hit('/a', 'Frost.', 7)];
+    assert.deepEqual(
+      choose(hits).map(({ text }) => text),
+      ['Oil.', 'Winter.'],
+    );
+  });
+
+  it('may use what the one before leaves of its length', () => {
+    const long = [...filler, 'Oil freezes in a hard winter.'].join('\n\n');
+    const lengths = (first: string) => choose([hit('/a', first, 9), hit('/b', long, 8)]).map(({ text }) => text.length);
+    assert.equal(lengths('Oil.')[1], long.length);
+    assert.ok(lengths(long.repeat(2))[1]! < long.length);
+  });
+
+  for (const [what, content, headings, expected] of [
+    ['one has most of the words of the question', 'Oil may freeze.', [], true],
+    ['one has them together with its heading', 'It may freeze.', ['Oil'], true],
+    ['none has most of the words', 'Oil is dear.', [], false],
+  ] as const) {
+    it(`are ${expected ? '' : 'no '}evidence of an answer if ${what}`, () => {
+      assert.equal(areEvidence(choose([hit('/a', content, 9, [...headings])]), words), expected);
+    });
+  }
 });

@@ -1,9 +1,8 @@
 import type { Search } from '../../grounding/turn.js';
 import type { Hit } from '../../search/hit.js';
-import type { Language } from '../../search/languages/language.js';
 import { wordsOf } from '../../search/terms/terms.js';
 import { findPassage, type Passage } from './passage.js';
-import { QuestionWords } from './question-words.js';
+import type { QuestionWords } from './question-words.js';
 
 /** About how many characters of the first passage are shown, and of each other one. */
 export const FIRST_LENGTH = 700;
@@ -15,22 +14,29 @@ const MAX_PASSAGES = 3;
 const AHEAD = 0.6;
 const NEAR = 0.5;
 
+/** The least share of a question in a passage that answers it, and in the headings above. Chosen on the development half: the docs show the curve. */
+const EVIDENCE = 0.6;
+
 /** The share of words that a heading and a question have in common if the heading is nearly the question. */
 const SAME_QUESTION = 0.75;
 const MIN_WORDS = 3;
 
-/** The passages that answer a question best, from different sections, in the order of the search: one if it is clearly ahead, or at most three. */
-export function choosePassages({ hits, words: found }: Search, question: string, language: Language): Passage[] {
-  const words = found ? new QuestionWords(found, language) : QuestionWords.ofText(question, language);
+/**
+ * The passages that answer a question best, from different sections, in the order of the search: one if it is clearly ahead, or at most three. What one
+ * leaves of its length, the next may use.
+ */
+export function choosePassages({ hits }: Search, question: string, words: QuestionWords): Passage[] {
   const asking = hits.find((hit) => asksSame(hit, question));
   const best = Math.max(...hits.map(({ metadata }) => metadata.score ?? 0));
   const passages: Passage[] = [];
+  let room = FIRST_LENGTH;
   for (const hit of withoutDoubles(asking ? [asking, ...hits] : hits)) {
     const share = best > 0 ? (hit.metadata.score ?? best) / best : 1;
     if (passages.length > 0 && share < (passages.length === 1 ? AHEAD : NEAR)) continue;
-    const length = passages.length === 0 ? FIRST_LENGTH : OTHER_LENGTH;
-    const passage = findPassage(hit, { words, length, isBeginning: hit === asking });
-    if (passage) passages.push(passage);
+    const passage = findPassage(hit, { words, length: room, isBeginning: hit === asking });
+    if (!passage) continue;
+    passages.push(passage);
+    room = OTHER_LENGTH + Math.max(0, room - passage.text.length);
     if (passages.length === MAX_PASSAGES) break;
   }
   return passages;
@@ -44,8 +50,15 @@ function asksSame({ metadata: { title, headings } }: Hit, question: string): boo
   return heading.size >= MIN_WORDS && shared >= SAME_QUESTION * (asked.size + heading.size - shared);
 }
 
+/** Whether one of the passages, with the headings above it, has most of the words of a question. */
+export function areEvidence(passages: readonly Passage[], words: QuestionWords): boolean {
+  return passages.some(
+    ({ hit: { metadata }, text }) => words.share([metadata.title, ...metadata.headings, text].join('\n')) >= EVIDENCE,
+  );
+}
+
 /** Long sections are found in pieces, of which only the best is shown. */
-export function withoutDoubles(hits: readonly Hit[]): Hit[] {
-  const keyOf = ({ path, metadata }: Hit) => [path, ...metadata.headings].join('\n');
-  return [...new Map(hits.toReversed().map((hit) => [keyOf(hit), hit])).values()].toReversed();
+function withoutDoubles(hits: readonly Hit[]): Hit[] {
+  const keys = hits.map(({ path, metadata }) => [path, ...metadata.headings].join('\n'));
+  return hits.filter((_, at) => keys.indexOf(keys[at]!) === at);
 }

@@ -16,9 +16,6 @@ export interface Passage {
   readonly matched: readonly string[];
 }
 
-/** The weight of a word in a piece if the headings above have it, too. */
-const SAID_ABOVE = 0.3;
-
 /** A later piece must be better than the beginning by this share of the best. */
 const BEGINNING = 0.15;
 
@@ -45,7 +42,7 @@ export interface PassageOptions {
 /** The part of a section that matches best, with what belongs to it. Undefined if the section has no text. */
 export function findPassage(hit: Hit, options: PassageOptions): Passage | undefined {
   const pieces = toPieces(parseBlocks(hit.content));
-  const chosen = extend(pieces, findBest(pieces, hit, options), options);
+  const chosen = extend(pieces, findBest(pieces, options), options);
   const shown = fit(chosen, options);
   const text = shown.map(({ block }) => renderBlock(block)).join('\n\n');
   if (text === '') return undefined;
@@ -54,15 +51,12 @@ export function findPassage(hit: Hit, options: PassageOptions): Passage | undefi
 }
 
 /** The place of the piece that matches best; of pieces that are about as good, the first of the section. */
-function findBest(pieces: readonly Piece[], hit: Hit, { words, isBeginning, around }: PassageOptions): number {
+function findBest(pieces: readonly Piece[], { words, isBeginning, around }: PassageOptions): number {
   if (isBeginning === true) return 0;
   const containing = around === undefined ? -1 : findContaining(pieces, around);
   if (containing >= 0) return containing;
-  const above = words.findIn([hit.metadata.title, ...hit.metadata.headings].join('\n'));
-  const values = pieces.map(({ plain, tab }) => {
-    const found = [...words.findIn(`${tab}\n${plain}`)];
-    return found.reduce((sum, [place, weight]) => sum + (above.has(place) ? SAID_ABOVE : 1) * weight, 0);
-  });
+  // Words in the name of a tab count twice: it distinguishes the tab from its neighbours.
+  const values = pieces.map(({ plain, tab }) => words.weigh(`${tab}\n${plain}`) + words.weigh(tab));
   const most = Math.max(...values);
   return most > (values[0] ?? 0) + BEGINNING * most ? values.indexOf(most) : 0;
 }
@@ -82,7 +76,7 @@ function findContaining(pieces: readonly Piece[], text: string): number {
 function extend(pieces: readonly Piece[], at: number, { words, length }: PassageOptions): readonly Piece[] {
   const best = pieces[at];
   if (!best) return [];
-  const isNamedTab = words.findIn(best.tab).size > 0;
+  const isNamedTab = words.weigh(best.tab) > 0;
   if (!isNamedTab && lengthOf(pieces) <= length * WHOLE) return pieces;
   const introduction = findIntroduction(pieces, at);
   const chosen = introduction ? [introduction, best] : [best];

@@ -13,9 +13,10 @@ export class QuestionWords {
     this.#language = language;
   }
 
-  /** The weight of all words. */
-  get total(): number {
-    return this.#words.reduce((total, { weight }) => total + weight, 0);
+  /** The share of the weight of all words that a text contains, from 0 to 1. 1 if there are none. */
+  share(text: string): number {
+    const total = sumWeights(this.#words);
+    return total === 0 ? 1 : this.weigh(text) / total;
   }
 
   /** The words of a text that was not searched for. All weigh the same. */
@@ -24,16 +25,6 @@ export class QuestionWords {
       queryTerms(text, language).map((term) => ({ weight: 1, matches: [[term]] })),
       language,
     );
-  }
-
-  /** The words that a text contains, by their places in the question, and their weights. */
-  findIn(text: string): ReadonlyMap<number, number> {
-    const has = createTermFinder(text, this.#language);
-    const found = new Map<number, number>();
-    this.#words.forEach(({ weight, matches }, place) => {
-      if (matches.some((stems) => stems.every(has))) found.set(place, weight);
-    });
-    return found;
   }
 
   /** The words of a text that the question asks for, as they are written, each once. */
@@ -45,10 +36,11 @@ export class QuestionWords {
 
   /** The weight of the words that a text contains. */
   weigh(text: string): number {
-    return sum(this.findIn(text));
+    const has = createTermFinder(text, this.#language);
+    return sumWeights(this.#words.filter(({ matches }) => matches.some((stems) => stems.every(has))));
   }
 }
 
-function sum(weights: ReadonlyMap<number, number>): number {
-  return [...weights.values()].reduce((total, weight) => total + weight, 0);
+function sumWeights(words: readonly FoundWord[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -51,6 +51,27 @@ describe('A passage', () => {
       undefined,
     ],
     [
+      'keeps a long note with what it qualifies',
+      between(`Use oil.\n\n> [!WARNING]\n> ${'It burns in wind and in rain. '.repeat(20)}Then use wax.`),
+      'oil',
+      'Then use wax.',
+      undefined,
+    ],
+    [
+      'keeps a paragraph that goes on with a sentence with its beginning',
+      between('Fill the lamp\n\n```sh\nfill --lamp\n```\n\nbecause oil burns longer.'),
+      'oil',
+      'Fill the lamp',
+      undefined,
+    ],
+    [
+      'keeps a list whole that is a little too long',
+      between(`These oils burn:\n\n- olive oil ${'x'.repeat(110)}\n- walnut oil ${'x'.repeat(110)}`),
+      'olive',
+      'walnut oil',
+      undefined,
+    ],
+    [
       'keeps a list with its introduction',
       between('Take one of these:\n\n- olive oil\n- walnut oil'),
       'walnut oil',

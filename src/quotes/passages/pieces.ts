@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** A longer note stands for itself. */
-const MAX_NOTE_LENGTH = 400;
+const MAX_NOTE_LENGTH = 700;
 
 /** A longer paragraph in front of a list or a table says something of its own. */
 const MAX_LEAD_LENGTH = 100;
@@ -18,6 +18,9 @@ const MAX_LEAD_LENGTH = 100;
 /** How a paragraph begins that takes something back, or that refers to what was said. */
 const continuing =
   /^\W*(?:but|however|unless|only|not|except|otherwise|instead|though|although|yet|nevertheless|that said|in (?:this|that|these|which) case|if not|this|these|those|that|it|they|then|also|aber|jedoch|allerdings|außer|nur|nicht|sonst|mais|cependant|sauf|sinon|pero|sin embargo|salvo|solo|mas|porém)\b/i;
+
+/** How a paragraph begins that goes on with a sentence. */
+const goesOn = /^\p{Ll}[\p{Ll}’']*[ ,]/u;
 
 /** Joins blocks with what belongs to them: an introduction with its list, code with its explanation, a paragraph with what qualifies it. */
 export function toPieces(blocks: readonly Block[]): Piece[] {
@@ -44,7 +47,7 @@ function belongsTo(block: Block, before: Block): boolean {
   if (block.type === 'code') return before.type === 'prose' || before.type === 'list';
   if (block.type === 'list' || block.type === 'table')
     return before.type === 'prose' && before.length <= MAX_LEAD_LENGTH;
-  return block.type === 'prose' && continuing.test(block.texts.join());
+  return block.type === 'prose' && (continuing.test(block.texts.join()) || goesOn.test(block.texts.join()));
 }
 
 /** Whether a block introduces the next one. */

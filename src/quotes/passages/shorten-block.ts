@@ -8,6 +8,9 @@ const MAX_CODE_LENGTH = 1600;
 /** A paragraph is shown whole up to so many characters. */
 const MAX_PARAGRAPH_LENGTH = 1200;
 
+/** A list or a table that is longer than there is room by this factor stays whole. */
+const WHOLE = 1.25;
+
 /** Items or rows that match the question less than this share of the best one are left out first. */
 const NEAR_BEST = 0.7;
 
@@ -25,7 +28,7 @@ interface Shortened {
 export function shortenBlock(block: Block, room: number, weigh: (text: string) => number): Shortened {
   if (block.type === 'code') return shortenCode(block);
   if (block.type === 'prose') return shortenParagraph(block);
-  if ((block.type !== 'list' && block.type !== 'table') || block.length <= room) return { block, more: 0 };
+  if ((block.type !== 'list' && block.type !== 'table') || block.length <= room * WHOLE) return { block, more: 0 };
   const kept = chooseEntries(block, room, weigh);
   const pick = (texts: readonly string[]) => kept.map((at) => texts[at] ?? '');
   const plain = pick(block.plain);

@@ -125,6 +125,11 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['**<u>a</u>** and <u>**b**</u>', '<p><strong>a</strong> and <strong>b</strong></p>'],
     ['<strike>a</strike> <tt>b</tt>', '<p><s>a</s> <code>b</code></p>'],
     ['<span style="a"><span style="b">c</span></span>', '<p>c</p>'],
+    ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字', '<p>漢(かん)字</p>'],
+    [
+      '<table><caption>C</caption><colgroup><col></colgroup><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>',
+      '<table><caption>C</caption><colgroup><col></colgroup><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>',
+    ],
   ],
   'tags that are spoken of': [
     ['The <span> element and the <div> element.', '<p>The &lt;span&gt; element and the &lt;div&gt; element.</p>'],
@@ -316,6 +321,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['\\*\\*Note: \\*\\*text', '<p>**Note: **text</p>'],
     ['**kwargs, **options, **a,**b', '<p>**kwargs, **options, **a,**b</p>'],
     ['a **open **"b"', '<p>a **open **"b"</p>'],
+    ['(a)*b + (c)*d = [e]*f', '<p>(a)*b + (c)*d = [e]*f</p>'],
     ['snake_case_name and _private._name', '<p>snake_case_name and _private._name</p>'],
   ],
   'lists with letters': [

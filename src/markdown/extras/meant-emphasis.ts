@@ -4,7 +4,7 @@
  */
 
 /** A mark that may open emphasis, its content, and the next mark of its kind. Only so many characters, so that a text is read once. */
-const pairs = /(?<![\p{L}\p{N}*_~])(\*{1,3}|_{1,3}|~~)(?=[^\s*_~])([^\n]{0,200}?[^*_~\n])\1(?![*_~])/gu;
+const pairs = /(?<![\p{L}\p{N})\]*_~])(\*{1,3}|_{1,3}|~~)(?=[^\s*_~])([^\n]{0,200}?[^*_~\n])\1(?![*_~])/gu;
 
 /** The end of a sentence or a label, and a space. */
 const label = /[:.!?…：。！？]\s+$/u;

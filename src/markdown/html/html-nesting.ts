@@ -2,19 +2,23 @@
 const MAX_DEPTH = 50;
 
 /** Elements without content. */
-const voidNames = ['br', 'hr', 'img'];
+const voidNames = ['br', 'col', 'hr', 'img'];
 
 /** Required parents of elements. Elsewhere, their tags are text. */
 const parents: Readonly<Record<string, readonly string[]>> = {
+  caption: ['table'],
+  col: ['colgroup', 'table'],
+  colgroup: ['table'],
   dd: ['dl'],
   dt: ['dl'],
   li: ['ol', 'ul'],
   summary: ['details'],
   tbody: ['table'],
   td: ['tr'],
+  tfoot: ['table'],
   th: ['tr'],
   thead: ['table'],
-  tr: ['table', 'tbody', 'thead'],
+  tr: ['table', 'tbody', 'tfoot', 'thead'],
 };
 
 /** The elements that an opening tag closes, because HTML lets authors leave out these closing tags. */
@@ -23,9 +27,11 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   dt: ['dd', 'dt'],
   li: ['li'],
   p: ['p'],
-  tbody: ['tbody', 'td', 'th', 'thead', 'tr'],
+  tbody: ['colgroup', 'tbody', 'td', 'th', 'thead', 'tr'],
   td: ['td', 'th'],
+  tfoot: ['tbody', 'td', 'th', 'thead', 'tr'],
   th: ['td', 'th'],
+  thead: ['colgroup'],
   tr: ['td', 'th', 'tr'],
 };
 

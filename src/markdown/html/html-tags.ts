@@ -2,16 +2,16 @@ import { toHeadingName } from '../rendering/heading-name.js';
 
 /** Elements that an answer may hold. The tag of any other element is text. */
 const names =
-  'a b blockquote br code dd del details dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li mark ol p pre s strong sub ' +
-  'summary sup table tbody td th thead tr ul';
+  'a b blockquote br caption code col colgroup dd del details dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li mark ol p pre s strong sub ' +
+  'summary sup table tbody td tfoot th thead tr ul';
 
 export const allowedNames: ReadonlySet<string> = new Set(names.split(' '));
 
 /** Elements that only format or group. Their content is shown without them. */
 const wrappers = new Set(
   (
-    'abbr acronym address article aside bdi bdo big center cite data dfn div figcaption figure font footer header ins main nobr ' +
-    'picture q samp section small span time u var'
+    'abbr acronym address article aside bdi bdo big center cite data dfn div figcaption figure font footer header hgroup ins label main ' +
+    'nav nobr picture q rb rp rt ruby samp section small span time u var'
   ).split(' '),
 );
 

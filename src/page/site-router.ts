@@ -1,4 +1,5 @@
-import { isFile, isInFolder, getPageName, parseHashRoute } from '../shared/docs-address.js';
+import { isFile, isInFolder, parseHashRoute } from '../shared/docs-address.js';
+import { isPresentPage } from './site-links.js';
 import { getSiteRoot } from './site-root.js';
 
 interface RouterWindow extends Window {
@@ -29,25 +30,6 @@ export function goThroughRouter(href: string): boolean {
   const address = new URL(href);
   if (isFile(address) || !isInFolder(address, new URL('.', getSiteRoot()))) return false;
   return pushToRouter(address) || (!isPresentPage(address) && clickNewLink(href));
-}
-
-/** Whether a link leads to the page that the reader is on, or to a section of it. */
-export function isPresentPage({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
-  const isSameFile = pathname === location.pathname && search === location.search;
-  return isSameFile && parseHashRoute(hash) === parseHashRoute(location.hash);
-}
-
-/**
- * Spells the address of a page as the site's own links do, e.g. in its sidebar. Services name pages after their files:
- * `/guide` may be `/guide/` or `/guide.html` on the site. Servers redirect to the right one, but routers do not.
- */
-export function spellAsSite(href: string): string {
-  const address = new URL(href);
-  const paths = [...document.links].flatMap(({ origin, pathname }) => (origin === address.origin ? pathname : []));
-  if (paths.includes(address.pathname)) return href;
-  const name = getPageName(address.pathname);
-  address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
-  return address.href;
 }
 
 function pushToRouter({ href, hash }: URL): boolean {

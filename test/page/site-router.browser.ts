@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { goThroughRouter, spellAsSite } from '../../src/page/site-router.js';
+import { mayHaveRouter, spellAsSite } from '../../src/page/site-links.js';
+import { goThroughRouter } from '../../src/page/site-router.js';
 
 const { href: page, origin } = location;
 const root = `${origin}/docs/`;
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   connection.abort();
-  for (const name of ['next', 'docusaurus', '__reactRouterVersion', '__VP_HASH_MAP__', '$docsify'])
+  for (const name of ['next', 'docusaurus', '__reactRouterVersion', '__VP_HASH_MAP__', '$docsify', 'location$'])
     Reflect.deleteProperty(window, name);
   history.replaceState(null, '', page);
   for (const element of document.querySelectorAll('a, #__config')) element.remove();
@@ -66,7 +67,13 @@ const routers: Readonly<Record<string, () => void>> = {
 
 /** Marks of routers that follow the address when the reader goes back or forward, each with the events that the router ignores. */
 const marks: Readonly<Record<string, { show: () => void; ignores?: (event: PopStateEvent) => boolean }>> = {
-  VitePress: { show: () => Object.assign(window, { __VP_HASH_MAP__: {} }), ignores: ({ state }) => state === null },
+  VitePress: {
+    show: () => {
+      Object.assign(window, { __VP_HASH_MAP__: {} });
+      history.replaceState({}, '');
+    },
+    ignores: ({ state }) => state === null,
+  },
   'Material for MkDocs': { show: configureMaterial, ignores: ({ state }) => state === null },
   // React Router 5 ignores events whose state is undefined.
   Docusaurus: { show: () => Object.assign(window, { docusaurus: {} }), ignores: ({ state }) => state === undefined },
@@ -84,6 +91,7 @@ function configureMaterial(): void {
   config.type = 'application/json';
   config.text = '{"base": ".", "features": ["navigation.instant", "search.suggest"]}';
   document.body.append(config);
+  Object.assign(window, { location$: {} });
 }
 
 /** Attributes of a link of the site to the same address. It also has a listener. */
@@ -198,6 +206,7 @@ describe('A link', () => {
       const links = [address, `${page}#colour`];
       for (const link of links) {
         show();
+        expect(mayHaveRouter()).to.equal(true);
         expect(goThroughRouter(link)).to.equal(true);
       }
       expect(taken).to.deep.equal(links);

@@ -9,19 +9,24 @@ let connection: AbortController;
 /** Where the site's router has gone. */
 let taken: string[];
 
+// So that it is there as soon as the panel asks for it.
+before(() => import('../../src/page/site-router.js'));
+
 beforeEach(async () => {
   await resizeWindow(1280, 800);
   connection = new AbortController();
   taken = [];
-  // As the router of VitePress listens. It sees links in the document only.
+  // As the router of Astro listens. It sees links in shadow trees, too, and keeps a state.
+  history.replaceState({}, '', page);
   const follow = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
+    const [target] = event.composedPath();
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || event.defaultPrevented) return;
     event.preventDefault();
     taken.push(link.href);
     history.pushState({}, '', link.href);
   };
-  addEventListener('click', follow, { capture: true, signal: connection.signal });
+  document.addEventListener('click', follow, { signal: connection.signal });
 });
 
 afterEach(async () => {

@@ -1,7 +1,17 @@
 import { AssistantSourceClickEvent } from '../../events.js';
 import type { CitationTools } from '../citations/citation-tools.js';
 import { getCitedTitle, type CitingLink } from './citation-marks.js';
-import { goThroughRouter, isPresentPage, spellAsSite } from '../../page/site-router.js';
+import { isPresentPage, mayHaveRouter, spellAsSite } from '../../page/site-links.js';
+import { logLoadFailure } from '../../shared/warn.js';
+
+/** Few sites need it. Until it has loaded, the browser follows links. */
+let router: typeof import('../../page/site-router.js') | undefined;
+
+function loadRouter(): void {
+  if (mayHaveRouter()) import('../../page/site-router.js').then((module) => (router = module), logLoadFailure('links'));
+}
+
+loadRouter();
 
 /**
  * Fires an event before a link is followed, then follows it through the site's router, if there is one. The cited passage is marked on
@@ -23,7 +33,8 @@ export function followLink(link: CitingLink, event: MouseEvent, citations: Citat
     event.preventDefault();
     return false;
   }
-  const isTaken = isOnSite && goThroughRouter(link.href);
+  if (!router) loadRouter();
+  const isTaken = isOnSite && router?.goThroughRouter(link.href);
   const staysHere = isTaken || (isOnSite && isPresentPage(link));
   if (isTaken) event.preventDefault();
   else if (staysHere && !link.hash) {

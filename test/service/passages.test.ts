@@ -195,7 +195,7 @@ describe('The passages of an answer', () => {
   });
 
   it('may use what the one before leaves of its length', () => {
-    const long = [...filler, 'Oil freezes in a hard winter.'].join('\n\n');
+    const long = [...filler, ...filler, 'Oil freezes in a hard winter.'].join('\n\n');
     const lengths = (first: string) => choose([hit('/a', first, 9), hit('/b', long, 8)]).map(({ text }) => text.length);
     assert.equal(lengths('Oil.')[1], long.length);
     assert.ok(lengths(long.repeat(2))[1]! < long.length);

@@ -6,7 +6,7 @@ import type { QuestionWords } from './question-words.js';
 
 /** About how many characters of the first passage are shown, and of each other one. */
 export const FIRST_LENGTH = 700;
-export const OTHER_LENGTH = 300;
+export const OTHER_LENGTH = 400;
 
 const MAX_PASSAGES = 3;
 

@@ -68,6 +68,16 @@ describe('the order of what is found', () => {
     assert.equal((await search([...guides, start], 'Lantern')).paths[0], '/');
   });
 
+  it('puts the introduction first if it is asked for the name that all pages contain, and no title', async () => {
+    const pages = ['wicks', 'oils', 'glass', 'stands', 'hooks', 'chains', 'covers', 'cases'].map((name) =>
+      section(`/${name}`, name, `Lantern, lantern: the ${name} of a lantern are made of lantern ${name}.`),
+    );
+    const about = (name: string) => section(`/chapter/${name}`, name, `The ${name} of a lantern.`);
+    const further = Array.from({ length: 60 }, (_, at) => about(`part${at}`));
+    const home = section('/', 'Home', 'Lantern is a program that draws light.');
+    assert.equal((await search([...pages, ...further, home], 'What is Lantern?')).paths[0], '/');
+  });
+
   it('puts the introduction first if it is asked for the name that all titles share', async () => {
     const page = (path: string, name: string) =>
       section(path, name, 'Lantern Kit is easy: start Lantern Kit and see what Lantern Kit shows.');

@@ -18,6 +18,12 @@ import { WordBeginnings } from '../query/word-beginnings.js';
 const MOST_TITLES = 0.6;
 const MIN_TITLED = 8;
 
+/** The share of pages that contain the site's name. No other word is in more pages. */
+const MOST_PAGES = 0.85;
+
+/** A term of letters, but no part of an address. */
+const isWord = /^(?!https?$|www$)\p{L}{2,}$/u;
+
 /** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
 export class SectionIndex {
   /** Texts are decoded on access. */
@@ -57,8 +63,8 @@ export class SectionIndex {
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
     this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
     this.ofPages = new InvertedIndex(pages.length, getPostings(image.parts, 'pagePostings'));
-    this.siteTerms = this.#findSiteTerms();
     const table = new TermTable(sourcePages.terms.toArray());
+    this.siteTerms = this.#findSiteTerms(table);
     this.lexicon = {
       table,
       naming: findNamingTerms(sourcePages, table.terms.length),
@@ -70,14 +76,23 @@ export class SectionIndex {
     };
   }
 
-  #findSiteTerms(): ReadonlySet<number> {
+  #findSiteTerms(table: TermTable): ReadonlySet<number> {
     const counts = new Map<number, number>();
     const firsts = [...this.sections.keys()].filter((id) => this.pageOf[id] !== this.pageOf[id - 1]);
     for (const id of firsts) {
       for (const term of new Set(this.termsOf(id).title)) counts.set(term, (counts.get(term) ?? 0) + 1);
     }
     const least = Math.max(MIN_TITLED, MOST_TITLES * this.pages.size);
-    return new Set([...counts].filter(([, count]) => count >= least).map(([term]) => term));
+    const titled = [...counts].filter(([, count]) => count >= least).map(([term]) => term);
+    return new Set([...titled, ...this.#findNames(table)]);
+  }
+
+  /** The words that more pages contain than any other word, if nearly all do: the documented thing is named everywhere. */
+  #findNames({ terms }: TermTable): number[] {
+    const frequencies = terms.map((term, id) => (isWord.test(term) ? this.ofPages.frequency(id) : 0));
+    const most = frequencies.reduce((greatest, frequency) => Math.max(greatest, frequency), 0);
+    const least = Math.max(MIN_TITLED, MOST_PAGES * this.pages.size, most);
+    return [...frequencies.keys()].filter((id) => frequencies[id]! >= least);
   }
 
   /** The numbers of the sections with an address. A long section is in several parts with the same address. */

@@ -12,7 +12,7 @@ const introduction =
 const start = /\b(?:getting started|get started|quick ?start|first steps|erste schritte)\b/i;
 
 /**
- * The factor by which a section introduces the site, for a query of the words that nearly all titles share: the name of the documented product. Its own
+ * The factor by which a section introduces the site, for a query of the words that nearly all titles or pages share: the name of the documented product. Its own
  * page has no other words in the title. Undefined for other queries.
  */
 export function createIntroductionBoost(

@@ -18,8 +18,8 @@ export function lexNestedFences(
   source: string,
   lex: (source: string) => Tokens.Code | undefined,
 ): Tokens.Code | undefined {
-  const inner = source.includes(PLACEHOLDER) ? [] : findInnerFences(source).lines;
-  if (inner.length === 0) return undefined;
+  const inner = findInnerFences(source).lines;
+  if (inner.length === 0 || source.includes(PLACEHOLDER)) return undefined;
   let hidden = '';
   for (const { start, end } of inner)
     hidden += source.slice(hidden.length, start) + source.slice(start, end).replace(/[`~]/g, PLACEHOLDER);

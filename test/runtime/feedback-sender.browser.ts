@@ -103,6 +103,8 @@ describe('Feedback to a service that takes it', () => {
     part(mounted.element, 'unhelpful').click();
     (await mounted.fake.nextRequest()).refuse();
     await seen('what waits', () => sessionStorage.getItem(KEY));
+    // Before the refusal has arrived, it would only be added to what is sent again in 30 seconds.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     part(mounted.element, 'helpful').click();
     (await mounted.fake.nextRequest()).refuse();
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -57,7 +57,8 @@ async function createConfig(
     hostname: '127.0.0.1',
     browsers: [launcher],
     testFramework: { config: { ui: 'bdd', timeout: String(TEST_TIMEOUT) } },
-    concurrency: availableParallelism(),
+    // One more than processors, because tests also wait for timers and frames.
+    concurrency: availableParallelism() + 1,
     browserStartTimeout: START_TIMEOUT,
     testsStartTimeout: START_TIMEOUT,
     testsFinishTimeout: FILE_TIMEOUT,

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { focusedElement } from '../shared/focused-element.js';
-import { findSelection, isWithinCode } from './current-selection.js';
+import { findSelection, isWithinCode } from './find-selection.js';
 import { isOffLimits } from './composed-tree.js';
 
 /** Milliseconds without a change after which a selection counts as finished. */

@@ -30,7 +30,7 @@ export const mutations: readonly Mutation[] = [
   {
     behaviour: 'A selection in a form field or in the widget is not offered as context.',
     room: 'page',
-    test: 'test/page/current-selection.browser.ts',
+    test: 'test/page/find-selection.browser.ts',
     find: 'return isEmpty(range) || (isOffLimits(first) && isOffLimits(last)) ? undefined : range;',
     replace: 'return isEmpty(range) ? undefined : range;',
   },

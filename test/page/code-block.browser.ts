@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { findCodeBlock, getCodeRange } from '../../src/page/code-block.js';
 import { rangeToContextItem } from '../../src/page/range-to-context-item.js';
-import { findSelection } from '../../src/page/current-selection.js';
+import { findSelection } from '../../src/page/find-selection.js';
 import { clear, place, select, show, showMarkup } from './support.js';
 
 afterEach(clear);

@@ -1,7 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { rangeToContextItem } from '../../src/page/range-to-context-item.js';
-import { findSelection } from '../../src/page/current-selection.js';
+import { findSelection } from '../../src/page/find-selection.js';
 import { clear, place, select, show, showMarkup } from './support.js';
 
 const readCurrent = () => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfiguration } from '../../src/service/configuration/configuration.js';
 import { loadSettings } from '../../src/service/configuration/load-settings.js';
 import { createService } from '../../src/service/create-service.js';
-import { indexFile } from '../../src/service/indexing/index-file.js';
+import { indexPath } from '../../src/service/indexing/index-path.js';
 import { listKeys } from '../../src/service/keys/manage-keys.js';
 import { loadReport } from '../../src/service/insights/report/load-report.js';
 import type { Service, ServiceOptions } from '../../src/service/public-types.js';
@@ -65,7 +65,7 @@ describe('A data folder of an earlier version', () => {
     // The name of the file depends on the path of the docs.
     const [index = ''] = await readdir(join(folder, 'data/index'));
     const sources = [{ kind: 'markdown', folder: paths.docs } as const];
-    await rename(join(folder, 'data/index', index), indexFile(paths.data, 'lantern', { sources, basePath: undefined }));
+    await rename(join(folder, 'data/index', index), indexPath(paths.data, 'lantern', { sources, basePath: undefined }));
     service = await createService({ ...config, ...paths, url: 'https://assistant.example' });
   });
 

@@ -1,7 +1,7 @@
 import { callControl } from '../../service/control/call-control.js';
 import { SettingsError } from '../../service/common/errors.js';
 import { formatCount } from '../../shared/text.js';
-import { indexFile } from '../../service/indexing/index-file.js';
+import { indexPath } from '../../service/indexing/index-path.js';
 import type { IndexStatus } from '../../service/indexing/index-status.js';
 import { LiveDocs } from '../../service/indexing/live-docs.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
@@ -50,7 +50,7 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
   const { sites, data } = await loadAllSites(env, toServiceArgs(values), values.site);
   const report = (message: string) => void stderr.write(`${stripLines(message)}\n`);
   for (const site of sites) {
-    const file = indexFile(data, site.domain, site);
+    const file = indexPath(data, site.domain, site);
     const { status, notes } = (await askService(data, file)) ?? (await updateIndex(site, { file, data, report }));
     for (const note of notes) report(note);
     const text = values.json ? JSON.stringify({ domain: site.domain, file, ...status }) : describe(site, status, file);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { indexFile } from '../indexing/index-file.js';
+import { indexPath } from '../indexing/index-path.js';
 import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../../quotes/model.js';
 import { log } from '../logging/log.js';
@@ -72,7 +72,7 @@ async function openDocs({
   watch,
 }: AnsweringOptions): Promise<LiveDocs> {
   const site = { sources, basePath, dataFolder };
-  const file = dataFolder === undefined ? undefined : indexFile(dataFolder, domain, site);
+  const file = dataFolder === undefined ? undefined : indexPath(dataFolder, domain, site);
   const bySense =
     embeddings &&
     (await SectionEmbeddings.open(embeddings, {

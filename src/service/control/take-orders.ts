@@ -1,7 +1,7 @@
 import { controlRoutes } from './control-routes.js';
 import { serveControl } from './serve-control.js';
 import type { LoadedSite } from '../sites/load-site.js';
-import { indexFile } from '../indexing/index-file.js';
+import { indexPath } from '../indexing/index-path.js';
 import type { QuestionLog } from '../insights/question-log.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Settings } from '../configuration/to-settings.js';
@@ -20,7 +20,7 @@ export interface Ordered {
 export function takeOrders({ data, sites: settings }: Settings, { store, keys, questions, sites }: Ordered): void {
   const controlled = sites.map(({ docs }, index) => {
     const site = settings[index]!;
-    return { docs, file: indexFile(data, site.domain, site) };
+    return { docs, file: indexPath(data, site.domain, site) };
   });
   store.whileOpen((opened) => serveControl(controlRoutes({ opened, keys, questions, sites: controlled }), data));
 }

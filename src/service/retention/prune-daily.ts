@@ -1,5 +1,5 @@
 import type { SiteSources } from '../indexing/update-image.js';
-import { indexFile } from '../indexing/index-file.js';
+import { indexPath } from '../indexing/index-path.js';
 import type { InsightsSettings } from '../insights/insights-settings.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { Store } from '../store/store.js';
@@ -25,7 +25,7 @@ export interface Kept {
 
 /** Removes data whose time is over, when the store is opened and then once a day. */
 export function pruneDaily({ data, sites, retention }: Kept, store: Store): void {
-  const indexes = sites.map((site) => indexFile(data, site.domain, site));
+  const indexes = sites.map((site) => indexPath(data, site.domain, site));
   const kept = sites.map(({ domain, insights }) => ({ domain, keep: insights?.keep }));
   store.whileOpen(async (opened) => {
     let running = Promise.resolve();

@@ -1,5 +1,5 @@
 import { rangeToContextItem } from '../../../src/page/range-to-context-item.js';
-import { findSelection } from '../../../src/page/current-selection.js';
+import { findSelection } from '../../../src/page/find-selection.js';
 
 /** A page of a megabyte in which everything is selected. Only the modules that read the selection run here. */
 

@@ -1,7 +1,7 @@
 import { SettingsError } from '../../common/errors.js';
 import type { Fetched, Fetcher } from './fetcher.js';
 import { parseLlmsFull, parseLlmsLinks, type LlmsPage } from './llms-txt.js';
-import { parseSitemap } from './sitemap.js';
+import { parseSitemap } from './parse-sitemap.js';
 
 /** The pages of a site. */
 export interface SiteListing {

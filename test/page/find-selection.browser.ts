@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findSelection } from '../../src/page/current-selection.js';
+import { findSelection } from '../../src/page/find-selection.js';
 import { clear, select, show } from './support.js';
 
 afterEach(clear);

@@ -77,6 +77,12 @@ describe('A German verb whose particle is at the end of its clause', () => {
     anschalten: 'Die Lampe wird mit dem Schalter angeschaltet, und man kann sie anschalten.',
     hinzufügen: 'Ein Docht ist der Lampe mit der Hand hinzuzufügen, wenn er fehlt.',
     zurücksetzen: 'Das Zurücksetzen der Lampe löscht alles, was eingestellt ist.',
+    hochladen: 'Das Hochladen der Lampe dauert lange.',
+    ablaufen: 'Das Öl der Lampe kann ablaufen, und dann brennt nichts.',
+    abbrechen: 'Das Abbrechen der Lampe kostet Zeit.',
+    annehmen: 'Die Lampe wird sich annehmen lassen.',
+    anhalten: 'Die Lampe anhalten lohnt sich.',
+    einlesen: 'Das Einlesen der Lampe ist nötig.',
     einstellen: 'Die Helligkeit der Lampe ist mit dem Rad zu ändern und schaltet sich ein.',
   };
   const sections = Object.entries(texts).map(([name, text]) => section(`/${name}`, `Die Lampe ${name}`, text));
@@ -89,6 +95,12 @@ describe('A German verb whose particle is at the end of its clause', () => {
     ['Wie setze ich die Lampe zurück, wenn sie flackert?', 'zurücksetzen'],
     ['Wie stellt man die Lampe ein', 'einstellen'],
     ['Kann ich die Lampe ausschalten?', 'ausschalten'],
+    ['Wie lädt man die Lampe hoch?', 'hochladen'],
+    ['Wann läuft die Lampe ab?', 'ablaufen'],
+    ['Wann bricht die Lampe ab?', 'abbrechen'],
+    ['Wer nimmt die Lampe an?', 'annehmen'],
+    ['Wie hält man die Lampe an?', 'anhalten'],
+    ['Wie liest man die Lampe ein?', 'einlesen'],
   ] as const) {
     it(`is found whole: “${question}”`, async () => {
       const index = new DocsIndex(indexSections(sections));

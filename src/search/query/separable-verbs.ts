@@ -7,7 +7,13 @@ const particle =
   /\s(ab|an|auf|aus|bei|dazu|durch|ein|entgegen|fest|fort|frei|heraus|herunter|hervor|hin|hinzu|hoch|ineinander|los|mit|nach|runter|stumm|um|vor|voran|weg|weiter|wieder|zu|zurück|zusammen)$/i;
 
 /** Endings of verbs in the present tense, which become that of the infinitive. */
-const endings = ['en', 'est', 'et', 'e', 'st', 't'];
+const endings = ['en', 'est', 'et', 'e', 'st', 't', ''];
+
+/** Vowels of strong verbs in the present tense, which others replace in the infinitive: “liest” is of “lesen”, “bricht” of “brechen”. */
+const vowels: readonly (readonly [RegExp, string])[] = [
+  [/^nimm/, 'nehm'],
+  [/ie?(?=[^aeiou]*$)/, 'e'],
+];
 
 /**
  * The verbs of a German question whose particle is at the end of its clause, by the word that is left: “Wie schalte ich die Lampe aus?” asks about
@@ -30,6 +36,9 @@ export function findSeparableVerbs(question: string): ReadonlyMap<string, readon
 }
 
 function joinVerb(start: string, word: string): string[] {
-  const roots = endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
-  return [...new Set(roots.map((root) => stem(`${start}${root}en`, 'de')))];
+  const roots = endings
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, word.length - ending.length));
+  const changed = roots.flatMap((root) => vowels.map(([vowel, other]) => root.replace(vowel, other)));
+  return [...new Set([...roots, ...changed].map((root) => stem(`${start}${root}en`, 'de')))];
 }

@@ -17,10 +17,16 @@ export interface TranscriptOptions {
  */
 export function formatTranscript(messages: readonly Message[], options: TranscriptOptions): string {
   const { labels, docsUrl, page, limit } = options;
-  const format = (from: number) => `${page}\n\n${toMarkdown(messages.slice(from), labels, docsUrl)}`.trimEnd();
+  const write = (message: Message) => toPlainHeadings(toMarkdown([message], labels, docsUrl), labels);
+  const format = (from: number) => [page, '', ...messages.slice(from).map(write)].join('\n').trimEnd();
   const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
   const start = starts.find((from) => measure(format(from)) <= limit);
   return start === undefined ? cut(format(starts.at(-1) ?? 0), limit) : format(start);
+}
+
+/** The headings of a message and of its sources as people write them in a mail. */
+function toPlainHeadings(message: string, { sources }: ExportLabels): string {
+  return message.replace(/^# (.*)/, '$1:').replace(`\n**${sources}**\n`, `\n${sources}:\n`);
 }
 
 /** Length in a mail, where lines end in CRLF. */

@@ -5,6 +5,7 @@ import { Countdown } from '../controllers/countdown.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import { getEnding } from '../conversation/ending.js';
+import type { AssistantError } from '../errors.js';
 import { findLastQuestion, type Message } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { getWaitEnd } from '../conversation/wait.js';
@@ -28,6 +29,9 @@ import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
 import { composerText, type AfterOpening, type LoadedParts, type PanelView } from './panel-view.js';
+
+/** How often a question is asked again automatically. */
+const MAX_RETRIES = 3;
 
 /** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
@@ -89,6 +93,9 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
   /** The state of the last update. */
   #shown: ConversationState | undefined;
+  /** The failure after which the question is asked again, once the wait is over. */
+  #awaited: AssistantError | undefined;
+  #retries = 0;
   /** Whether the panel was opened over a modal dialog of the site, which makes everything else inert. */
   #isOverDialog = false;
 
@@ -202,19 +209,35 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const answers = messages.filter((message) => message.role === 'assistant');
     if (!this.citations && answers.some(({ citations }) => citations)) this.#loadCitations();
     if (Object.values(ratings).some((rating) => rating !== 'helpful')) {
-      this.#load('feedback', () => import('./answer/feedback.js'));
+      this.load('feedback', () => import('./answer/feedback.js'));
     }
-    if (answers.some(getEnding)) this.#load('unfinished', () => import('./answer/unfinished-code.js'));
-    if (answers.some(({ quoted }) => quoted)) this.#load('quotes', () => import('./answer/quotes.js'));
+    if (answers.some(getEnding)) this.load('unfinished', () => import('./answer/unfinished.js'));
+    if (answers.some(({ quoted }) => quoted)) this.load('quotes', () => import('./answer/quotes.js'));
     if (this.open && messages.length === 0 && !this.settings.suggestions) {
-      this.#load('starters', () => import('../page/page-questions.js'));
+      this.load('starters', () => import('../page/page-questions.js'));
     }
     if (context.length > 0) {
-      this.#load('chips', () => import('./context/context-chips.js'));
+      this.load('chips', () => import('./context/context-chips.js'));
     }
-    if (this.settings.supportUrl) this.#load('support', () => import('./support/support-address.js'));
-    if (queue.length > 0) this.#load('queue', () => import('./log/queue.js'));
+    if (this.settings.supportUrl) this.load('support', () => import('./support/support-address.js'));
+    if (queue.length > 0) this.load('queue', () => import('./log/queue.js'));
     this.#showNews();
+    this.#retryAfterWait();
+  }
+
+  /**
+   * Asks a question again that could not be answered, as soon as the device is online or the time that the service has asked to wait is over.
+   * Not while the reader edits it, and at most three times for a question.
+   */
+  #retryAfterWait(): void {
+    const { failure, status, edit } = this.conversation.state;
+    if (status === 'ready') this.#retries = 0;
+    if (failure && (failure.code === 'offline' ? !this.#online.isOnline : this.#wait.seconds > 0)) {
+      this.#awaited = failure;
+    } else if (failure && failure === this.#awaited && edit === undefined) {
+      this.#awaited = undefined;
+      if (this.#retries++ < MAX_RETRIES) void this.conversation.retry();
+    }
   }
 
   /**
@@ -247,7 +270,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /** Loads a part of the panel that few readers need. */
-  #load(name: keyof LoadedParts, load: () => Promise<object>): void {
+  load(name: keyof LoadedParts, load: () => Promise<object>): void {
     if (this.loaded[name]) return;
     load().then((module) => {
       if (this.loaded[name]) return;

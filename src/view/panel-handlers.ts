@@ -10,6 +10,7 @@ import type { SecretFinder } from './composer/secret-finder.js';
 import type { ContextHandlers } from './context/context-chips.js';
 import type { FrameHandlers } from './frame/frame.js';
 import type { HeaderHandlers } from './frame/header.js';
+import type { MenuHandlers } from './frame/menu.js';
 import { handlePanelKey } from './frame/panel-keys.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
@@ -17,10 +18,11 @@ import type { QueueHandlers } from './log/queue.js';
 import { logLoadFailure } from '../shared/warn.js';
 import type { Verbosity } from './announcer/announcer.js';
 import type { PanelActions } from './panel-contract.js';
-import { composerText, type PanelView } from './panel-view.js';
+import { composerText, type LoadedParts, type PanelView } from './panel-view.js';
 
 type Handlers = FrameHandlers &
   HeaderHandlers &
+  MenuHandlers &
   LogHandlers &
   QueueHandlers &
   MessageHandlers &
@@ -42,6 +44,8 @@ export interface HandledPanel extends EventTarget {
   /** Whether the panel covers the page. */
   readonly isModal: boolean;
   focusComposer(): void;
+  /** Loads a part of the panel that few readers need. */
+  load(name: keyof LoadedParts, load: () => Promise<object>): void;
   /** Renders the question whether to share the conversation with support. */
   supportOffer: (() => unknown) | undefined;
   /** Shows a copy action for a moment. */
@@ -169,6 +173,8 @@ export class PanelHandlers implements Handlers {
     const { announcements } = this.#panel.view;
     this.#panel.setSpeech(announcements === 'full' ? 'summary' : 'full');
   };
+
+  readonly handlePrepareMenu = (): void => this.#panel.load('menu', () => import('./frame/menu.js'));
 
   readonly handleCheck = (): void => this.#panel.actions.check();
 

@@ -55,6 +55,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       ...view,
       edited: state.edit === undefined ? undefined : (state.editId ?? messages[findLastQuestion(messages)]?.id),
       lastMessage: messages.at(-1)?.id,
+      failure: state.failure,
       isThinking: state.isThinking || state.status === 'submitted',
       ratings,
       FreshText: later?.FreshText,
@@ -75,12 +76,13 @@ function renderJump(view: PanelView, handlers: PanelHandlers): TemplateResult | 
 
 /** Outside of the log, so that a queued question does not move the text being read. */
 function renderPanelQueue(
-  { state, settings, isBusy, isOnline, loaded }: PanelView,
+  { state, settings, isBusy, isOnline, secondsLeft, loaded }: PanelView,
   handlers: PanelHandlers,
 ): TemplateResult | typeof nothing | undefined {
   const { queue: questions, failure } = state;
   if (questions.length === 0) return nothing;
-  const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
+  const isBlocked =
+    isBusy || (failure?.code === 'offline' && !isOnline) || (failure?.code === 'rate-limited' && secondsLeft > 0);
   return loaded.queue?.renderQueue({ questions, isBlocked, strings: settings.strings, ...handlers });
 }
 

@@ -8,10 +8,12 @@ export type AfterOpening = typeof import('./after-opening.js');
 
 /** Parts of the panel that few readers need, by their names. Each is missing until loaded. */
 export interface LoadedParts {
+  /** The items of the menu. */
+  readonly menu?: typeof import('./frame/menu.js');
   /** The feedback form. */
   readonly feedback?: typeof import('./answer/feedback.js');
-  /** Marks code that an answer leaves unfinished. */
-  readonly unfinished?: typeof import('./answer/unfinished-code.js');
+  /** Shows the end of an answer that is not whole. */
+  readonly unfinished?: typeof import('./answer/unfinished.js');
   /** Shows the passages of an answer that quotes the docs. */
   readonly quotes?: typeof import('./answer/quotes.js');
   /** Renders the context of the next question. */

@@ -21,7 +21,7 @@ const measure = (text: string) => encodeURIComponent(text.toWellFormed().replace
 describe('The transcript for a support', () => {
   it('has the page and the whole conversation, if it fits', () => {
     const text = formatTranscript([...turn('One?', 'First.'), ...turn('Two?', 'Second.')], { ...options, limit: 1000 });
-    assert.match(text, /^https:\/\/docs\.example\/guide\n\n# You asked\n\n> One\?[^]*First\.[^]*Two\?[^]*Second\.$/);
+    assert.match(text, /^https:\/\/docs\.example\/guide\n\nYou asked:\n\n> One\?[^]*First\.[^]*Two\?[^]*Second\.$/);
   });
 
   it('leaves out the first turns if all do not fit', () => {

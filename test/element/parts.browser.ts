@@ -3,7 +3,7 @@ import { panelParts } from '../../src/view/panel-contract.js';
 import { clear, show } from '../page/support.js';
 import { selectInPage, seeAskButton } from '../runtime/support.js';
 import { finish, text } from '../support/fake-assistant.js';
-import { findPart, mount, mountOpen, seen } from '../support/mount.js';
+import { findPart, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
 
@@ -12,7 +12,7 @@ const found = new Set<string>();
 /** Adds the parts of a tree and of all shadow trees in it. */
 function collect(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
-    for (const part of element.part) found.add(part);
+    for (const name of element.part) found.add(name);
     if (element.shadowRoot) collect(element.shadowRoot);
   }
 }
@@ -66,7 +66,9 @@ describe('The parts of <docs-assistant>', () => {
     const { searchParams } = new URL(href);
     searchParams.set('docs-assistant-check', '');
     history.replaceState(null, '', `?${searchParams}`);
-    await mountOpen();
+    const { element } = await mountOpen();
+    part(element, 'more').click();
+    await seen('the items', () => findPart(element, 'check'));
     history.replaceState(null, '', href);
   });
 

@@ -321,6 +321,9 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   'the end of a rate limit': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.respond({ status: 429, headers: { 'Retry-After': '1' } }).end();
+    await shown(mounted, '[part=notice]');
+    // Otherwise, it would be asked again.
+    part(mounted.element, 'edit').click();
     return shown(mounted, '[part=retry]');
   },
 
@@ -328,6 +331,9 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'a restored network': async (attributes) => {
     const mounted = await offline(attributes);
+    // Otherwise, it would be asked again.
+    part(mounted.element, 'edit').click();
+    await shown(mounted, '[part=editing]');
     setOnline(true);
     await seen('the news', () => inPanel(mounted, '[part=notice]')?.textContent.includes('online again'));
     return mounted;
@@ -365,19 +371,19 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'the open menu': async (attributes) => {
     const mounted = await answered({ ...support, ...attributes });
-    return pressed(mounted, 'more', '.menu[open]');
+    return pressed(mounted, 'more', '.menu[open] .menu-items');
   },
 
   'the offer to send the conversation to the support': async (attributes) => {
     const mounted = await answered({ 'support-url': 'mailto:help@support.example', ...attributes });
-    await pressed(mounted, 'more', '.menu[open]');
+    await pressed(mounted, 'more', '.menu[open] .menu-items');
     return pressed(mounted, 'support', '.support-offer');
   },
 
   'a saved conversation': async (attributes) => {
     const mounted = await answered(attributes);
     const saved = catchDownload();
-    await pressed(mounted, 'more', '.menu[open]');
+    await pressed(mounted, 'more', '.menu[open] .menu-items');
     await pressed(mounted, 'export', '.menu:not([open])');
     await saved;
     return mounted;

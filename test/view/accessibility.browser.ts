@@ -247,6 +247,7 @@ describe('Keyboard shortcuts', () => {
     (await fake.nextRequest()).send(text('Run'));
     await seen('the first word', () => findPart(element, 'answer')?.textContent?.includes('Run'));
     part(element, 'more').click();
+    await seen('the menu', () => findPart(element, 'menu')?.checkVisibility());
 
     await sendKeys({ press: 'Escape' });
     // It fades out.

@@ -51,6 +51,28 @@ describe('An answer that was cut off', () => {
     expect(shown('outcome')).to.deep.equal([]);
   });
 
+  for (const [sent, end] of [
+    ['It depends on **who runs', 'It depends on who runs'],
+    ['Set `theme', 'Set theme'],
+    ['First.\n\n- Set *one', 'First.\n\nSet one'],
+    ['See [the guide](/gui', 'See the guide'],
+    ['Run:\n\n```sh\nls **a', 'ls **a'],
+  ] as const) {
+    it(`shows no marks that it has not closed: ${JSON.stringify(sent)}`, async () => {
+      (await ask(text(sent), finish({ finishReason: 'length' }))).end();
+      const last = end.split('\n').at(-1)!;
+      await seen('the end', () => panel().querySelector<HTMLElement>('.prose')?.innerText.trim().endsWith(last));
+      await seen('the sentence', () => shown('outcome').length > 0);
+      await seen('no marks', () => panel().querySelector<HTMLElement>('.prose')!.innerText.trim().endsWith(last));
+    });
+  }
+
+  it('has one message if it has failed', async () => {
+    (await ask(text('Run'))).break();
+    await seen('the notice', () => findPart(mounted.element, 'notice'));
+    expect(shown('outcome')).to.deep.equal([]);
+  });
+
   it('is one block of code with its rest, which can be copied only then', async () => {
     (await ask(text(code), finish({ finishReason: 'length' }))).end();
     await seen('the block without a button', () => panel().querySelector('.code') && !isVisible('copy'));
@@ -101,7 +123,7 @@ describe('An answer that was cut off', () => {
     (await ask(text('The attribute sets the the'), finish({ finishReason: 'length' }))).end();
     (await pressContinue()).send(text('The attribute sets the theme of'), failure('Overloaded')).end();
     await seen('the notice', () => findPart(mounted.element, 'notice'));
-    expect(shown('outcome')).to.deep.equal(['This answer is incomplete.']);
+    expect(shown('outcome')).to.deep.equal([]);
     expect(findPart(mounted.element, 'continue')).to.equal(undefined);
     part(mounted.element, 'retry').click();
     (await mounted.fake.nextRequest()).send(text('The attribute sets the theme of the panel.'), finish()).end();
@@ -168,7 +190,7 @@ describe('The end of an answer', () => {
       const first = format === 'version 1' ? text('So') : event({ type: 'text-delta', id: '1', delta: 'So' });
       (await ask(first, sent)).end();
       await seen('the notice', () => shown('notice')[0]?.includes('could not finish this answer'));
-      expect(shown('outcome')).to.deep.equal(['This answer is incomplete.']);
+      expect(shown('outcome')).to.deep.equal([]);
       expect(isVisible('retry')).to.equal(true);
     });
   }

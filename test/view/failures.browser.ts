@@ -32,13 +32,14 @@ const looksOver = () => part(mounted.element, 'notice').classList.contains('over
 const support = () => findPart(mounted.element, 'notice')?.querySelector<HTMLAnchorElement>('[part=support]')?.href;
 
 describe('The notice of a rate limit', () => {
-  it('counts down the seconds, then offers to ask again', async () => {
+  it('counts down the seconds, then offers to ask again if the question was being edited', async () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '2' } }).end();
-    await seen('the seconds', () => notice().includes('Try again in 2 seconds.'));
+    await seen('the seconds', () => notice().includes('Trying again in 2 seconds.'));
     expect(parts(element, 'retry')).to.have.length(0);
-    await seen('fewer seconds', () => notice().includes('Try again in 1 second.'));
+    part(element, 'edit').click();
+    await seen('fewer seconds', () => notice().includes('Trying again in 1 second.'));
     expect(looksOver()).to.equal(false);
     await seen('the end of the wait', () => notice().includes('You can ask again now.'));
     expect(looksOver()).to.equal(true);
@@ -56,6 +57,7 @@ describe('The notice of a rate limit', () => {
     await seen('the notice', () => findPart(element, 'notice'));
     expect(part(element, 'notice').role).to.equal('alert');
     expect(live()).to.equal('off');
+    part(element, 'edit').click();
     await seen('the end of the wait', () => notice().includes('You can ask again now.'));
     expect(live()).to.equal(null);
   });
@@ -64,13 +66,13 @@ describe('The notice of a rate limit', () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '600' } }).end();
-    await seen('the minutes', () => notice().includes('Try again in 10 minutes.'));
+    await seen('the minutes', () => notice().includes('Trying again in 10 minutes.'));
     expect(parts(element, 'retry')).to.have.length(0);
   });
 });
 
 describe('A question without a network', () => {
-  it('is kept, and sent when the reader retries online', async () => {
+  it('is kept, and sent as soon as there is one', async () => {
     const { element, fake } = mounted;
     setOnline(false);
     await type('How?');
@@ -80,10 +82,6 @@ describe('A question without a network', () => {
     expect(fake.requests).to.have.length(0);
 
     setOnline(true);
-    await seen('the news', () => notice().includes('You are online again.'));
-    expect(looksOver()).to.equal(true);
-    expect(fake.requests).to.have.length(0);
-    part(element, 'retry').click();
     expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How?');
     element.stop();
   });
@@ -158,7 +156,7 @@ describe('A slow answer', () => {
     expect(notice()).to.equal('');
     letTimePass();
     await seen('the notice', () => notice().includes('has stopped arriving'));
-    expect(answerText(element)).to.contain('So').and.to.contain('incomplete');
+    expect(answerText(element)).to.equal('So');
     restoreTimers();
     part(element, 'retry').click();
     (await fake.nextRequest()).send(text('So it is.'), finish()).end();

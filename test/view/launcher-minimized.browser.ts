@@ -12,7 +12,7 @@ afterEach(async () => {
 async function openMenu({ element }: Mounted): Promise<void> {
   for (let step = 0; focusedPart() !== 'more' && step < 9; step++) await sendKeys({ press: 'Shift+Tab' });
   await sendKeys({ press: 'Enter' });
-  await seen('the menu', () => part(element, 'menu').checkVisibility());
+  await seen('the menu', () => findPart(element, 'menu')?.checkVisibility());
 }
 
 async function pressItem(): Promise<void> {
@@ -47,7 +47,7 @@ describe('The menu', () => {
     await element.show();
     await seen('the support in the menu', () => findPart(element, 'more'));
     part(element, 'more').click();
-    await seen('the menu', () => part(element, 'menu').checkVisibility());
+    await seen('the menu', () => findPart(element, 'menu')?.checkVisibility());
     expect(findPart(element, 'minimize-launcher') === undefined).to.equal(true);
     element.hideLauncher = false;
     await seen('the offer', () => findPart(element, 'minimize-launcher'));

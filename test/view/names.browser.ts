@@ -81,12 +81,14 @@ describe('A screen reader', () => {
 
   it('announces less of answers once the reader chooses so in the menu, on the next page, too', async () => {
     const { element } = await show('One.');
-    await seen('the choice', () => part(element, 'speech'));
+    part(element, 'more').click();
+    await seen('the choice', () => findPart(element, 'speech'));
     expect(part(element, 'speech').textContent!.trim()).to.equal('Screen reader: short announcements');
     part(element, 'speech').click();
     await seen('the other choice', () => part(element, 'speech').textContent!.includes('full'));
     const { element: next, fake } = await mountOpen();
-    await seen('the same choice', () => part(next, 'speech').textContent!.includes('full'));
+    part(next, 'more').click();
+    await seen('the same choice', () => findPart(next, 'speech')?.textContent.includes('full'));
     void next.ask('And?');
     const words: string[] = [];
     const region = part(next, 'panel').querySelector('.announcement')!;

@@ -336,7 +336,7 @@ describe('A failure', () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '20' } }).end();
-    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Try again in 20 seconds.'));
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Trying again in 20 seconds.'));
   });
 
   it('is gone after a successful retry', async () => {

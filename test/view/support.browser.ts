@@ -2,7 +2,16 @@ import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { AssistantSupportEvent } from '../../src/events.js';
 import { fillSupportUrl } from '../../src/view/support/support-address.js';
-import { findPart, heard, leavePage, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
+import {
+  findPart,
+  heard,
+  leavePage,
+  mountOpen as mountPanel,
+  part,
+  seen,
+  unmount,
+  type Mounted,
+} from '../support/mount.js';
 import { converse, focusedPart } from '../support/talk.js';
 
 /** Ends the events at the window: a press on a link would leave the test. */
@@ -14,6 +23,16 @@ afterEach(async () => {
   removeEventListener('click', stay);
   await unmount();
 });
+
+/** Goes to the menu, too, which has the link. */
+async function mountOpen(attributes: Record<string, string>): Promise<Mounted> {
+  const mounted = await mountPanel(attributes);
+  await seen('the menu', () => findPart(mounted.element, 'more'));
+  part(mounted.element, 'more').focus();
+  await seen('the link', () => findPart(mounted.element, 'support'));
+  part(mounted.element, 'input').focus();
+  return mounted;
+}
 
 async function answered(supportUrl: string): Promise<Mounted> {
   const mounted = await mountOpen({ 'support-url': supportUrl });

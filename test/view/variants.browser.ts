@@ -325,6 +325,7 @@ describe('A minimised launcher', () => {
   it('stays minimised on the next page until the reader restores it', async () => {
     const { element } = await mountOpen();
     part(element, 'more').click();
+    await seen('the menu', () => findPart(element, 'minimize-launcher'));
     part(element, 'minimize-launcher').click();
     element.hide();
     await element.updateComplete;
@@ -335,6 +336,7 @@ describe('A minimised launcher', () => {
     const { element: next } = await mountOpen();
     expect(part(next, 'launcher').classList.contains('minimized')).to.equal(true);
     part(next, 'more').click();
+    await seen('the menu', () => findPart(next, 'minimize-launcher'));
     part(next, 'minimize-launcher').click();
     next.hide();
     await next.updateComplete;

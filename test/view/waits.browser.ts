@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(unmount);
 
 const notice = () => findPart(mounted.element, 'notice')?.innerText ?? '';
-const askNow = () => part(mounted.element, 'notice').querySelector<HTMLElement>('[part=send-now]');
+const retryNow = () => part(mounted.element, 'notice').querySelector<HTMLElement>('[part=retry]');
 const questions = () => parts(mounted.element, 'question').map(({ innerText }) => innerText);
 
 /** Asks, and lets the service refuse with a status and a time to wait. */
@@ -31,42 +31,42 @@ for (const [status, sentence] of [
   [500, DOWN],
 ] as const) {
   describe(`After status ${status} with a time to wait`, () => {
-    it('the notice counts down, and the reader can ask all the same', async () => {
-      await refuse(status, '90');
-      expect(notice()).to.contain(`${sentence} Try again in 90 seconds.`);
-      await seen('fewer seconds', () => notice().includes('in 89 seconds.'));
-      expect(askNow()?.innerText).to.equal('Send now');
-      // Not as prominent as what the reader is asked to do, which is to wait.
-      expect(getComputedStyle(askNow()!).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
-      askNow()!.click();
+    it('the notice counts down, and then the question is asked again by itself', async () => {
+      await refuse(status, '2');
+      expect(notice()).to.contain(`${sentence} Trying again in 2 seconds.`);
+      await seen('fewer seconds', () => notice().includes('in 1 second.'));
       (await mounted.fake.nextRequest()).send(text('So.'), finish()).end();
       await seen('the answer', () => answerText(mounted.element) === 'So.');
       expect(notice()).to.equal('');
+      expect(questions()).to.deep.equal(['One?']);
     });
 
-    it('a new question shows that it waits, below the countdown, and can be asked at once', async () => {
-      await refuse(status, '3600');
+    it('a new question waits below the countdown, and follows the first one by itself', async () => {
+      await refuse(status, '1');
       await type('Two?');
-      await seen('the question', () => findPart(mounted.element, 'queued'));
-      expect(part(mounted.element, 'queued').innerText).to.contain('Two?').and.to.contain('Send now');
-      expect(notice()).to.contain(`${sentence} Try again in 60 minutes.`);
-      expect(mounted.fake.requests).to.have.length(1);
-      part(mounted.element, 'queued').querySelector<HTMLElement>('[part=send-now]')!.click();
-      const { body } = await mounted.fake.nextRequest();
-      expect(body.messages.at(-1)?.content).to.equal('Two?');
-      expect(parts(mounted.element, 'queued')).to.have.length(0);
-      mounted.element.stop();
-    });
-
-    it('a new question follows the first one when that is asked now', async () => {
-      await refuse(status, '3600');
-      await type('Two?');
-      await seen('the question', () => findPart(mounted.element, 'queued'));
-      askNow()!.click();
       (await mounted.fake.nextRequest()).send(text('1'), finish()).end();
       (await mounted.fake.nextRequest()).send(text('2'), finish()).end();
       await seen('both', () => parts(mounted.element, 'answer').length === 2);
       expect(questions()).to.deep.equal(['One?', 'Two?']);
+    });
+
+    it('a question is asked again three times at most, and then by the reader', async () => {
+      await refuse(status, '1');
+      for (let retries = 0; retries < 3; retries++) {
+        (await mounted.fake.nextRequest()).respond({ status, headers: { 'Retry-After': '1' } }).end();
+      }
+      await seen('the end', () => notice().includes('You can ask again now.'));
+      expect(mounted.fake.requests).to.have.length(4);
+      retryNow()!.click();
+      (await mounted.fake.nextRequest()).send(text('So.'), finish()).end();
+      await seen('the answer', () => answerText(mounted.element) === 'So.');
+    }).timeout(30_000);
+
+    it('a question that the reader edits is not asked again', async () => {
+      await refuse(status, '1');
+      part(mounted.element, 'edit').click();
+      await seen('the end', () => notice().includes('You can ask again now.'));
+      expect(mounted.fake.requests).to.have.length(1);
     });
 
     it('the next page counts down, too', async () => {
@@ -75,17 +75,14 @@ for (const [status, sentence] of [
       await seen('the question', () => findPart(mounted.element, 'queued'));
       leavePage(mounted.element);
       mounted = await mountOpen();
-      await seen('the notice', () => /Try again in (?:60|59) minutes\./.test(notice()));
+      await seen('the notice', () => /Trying again in (?:60|59) minutes\./.test(notice()));
       expect(notice()).to.contain(sentence);
-      expect(part(mounted.element, 'queued').innerText).to.contain('Send now');
-      expect(askNow()).not.to.equal(null);
     });
 
     for (const header of ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT']) {
       it(`waits an hour for “${header.slice(0, 15)}…”`, async () => {
         await refuse(status, header);
-        expect(notice()).to.contain('Try again in 60 minutes.');
-        expect(askNow()).not.to.equal(null);
+        expect(notice()).to.contain('Trying again in 60 minutes.');
       });
     }
 
@@ -103,6 +100,26 @@ for (const [status, sentence] of [
   });
 }
 
+describe('While a reader waits', () => {
+  it('the question and those behind it can be sent only if the service is not asked too much', async () => {
+    for (const [status, isAllowed] of [
+      [429, false],
+      [503, true],
+    ] as const) {
+      mounted.element.reset();
+      await refuse(status, '3600');
+      await type('Two?');
+      await seen('the question', () => findPart(mounted.element, 'queued'));
+      expect(retryNow() !== null, 'the button of the notice').to.equal(isAllowed);
+      expect(parts(mounted.element, 'send-now').length > 0, 'the button of the queue').to.equal(isAllowed);
+    }
+    part(mounted.element, 'send-now').click();
+    const { body } = await mounted.fake.nextRequest();
+    expect(body.messages.at(-1)?.content).to.equal('Two?');
+    mounted.element.stop();
+  });
+});
+
 describe('A wait for a question that the service will never accept', () => {
   it('is not shown, and holds up no other question', async () => {
     await refuse(422, '3600');
@@ -115,8 +132,8 @@ describe('A wait for a question that the service will never accept', () => {
 
 describe('A stored wait', () => {
   for (const [waitUntil, words] of [
-    ['1e999', 'Try again in 60 minutes.'],
-    ['8640000000000001', 'Try again in 60 minutes.'],
+    ['1e999', 'Trying again in 60 minutes.'],
+    ['8640000000000001', 'Trying again in 60 minutes.'],
     ['-5', 'You can ask again now.'],
     ['"tomorrow"', 'Wait a moment and try again.'],
     ['null', 'Wait a moment and try again.'],
@@ -130,7 +147,8 @@ describe('A stored wait', () => {
       sessionStorage.setItem(key, stored.replace(/"waitUntil":\d+(?:\.\d+)?/, `"waitUntil":${waitUntil}`));
       mounted = await mountOpen();
       await seen('the notice', () => notice().includes(words));
-      expect(part(mounted.element, 'notice').querySelector('button')).not.to.equal(null);
+      // Who is asked to ask less has no button before the time is over.
+      expect(retryNow() === null).to.equal(words.startsWith('Trying'));
     });
   }
 });

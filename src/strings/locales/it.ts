@@ -96,15 +96,15 @@ export const strings: Strings = {
     warning: 'Avviso',
     caution: 'Attenzione',
   },
-  rateLimitedFor: 'Ci sono troppe domande in questo momento. Riprova tra {time}.',
-  unavailableFor: 'Si è verificato un errore. Riprova tra {time}.',
+  rateLimitedFor: 'Ci sono troppe domande in questo momento. Nuovo tentativo tra {time}.',
+  unavailableFor: 'Si è verificato un errore. Nuovo tentativo tra {time}.',
   rateLimitOver: 'Ora puoi chiedere di nuovo.',
   backOnline: 'Sei di nuovo online.',
   errors: {
     configuration: 'L’assistente non è configurato correttamente su questo sito.',
     'question-empty': 'Prima scrivi una domanda.',
     'question-too-long': 'Questa domanda è troppo lunga. Accorciala a un massimo di 32.000 caratteri.',
-    offline: 'Sei offline. La domanda è stata salvata. Riprova quando torni online.',
+    offline: 'Sei offline. La domanda verrà inviata quando torni online.',
     network: 'L’assistente non è raggiungibile. Controlla la connessione e riprova.',
     unauthorized:
       'La chiave dell’assistente non è stata accettata. Chi gestisce questo sito può risolvere il problema.',

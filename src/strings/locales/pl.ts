@@ -103,7 +103,7 @@ export const strings: Strings = {
     configuration: 'Asystent nie jest poprawnie skonfigurowany w tej witrynie.',
     'question-empty': 'Najpierw wpisz pytanie.',
     'question-too-long': 'To pytanie jest za długie. Skróć je do najwyżej 32\u00a0000 znaków.',
-    offline: 'Brak połączenia z internetem. Pytanie zostało zapisane. Spróbuj ponownie, gdy połączenie wróci.',
+    offline: 'Brak połączenia z internetem. Pytanie zostanie wysłane, gdy połączenie wróci.',
     network: 'Nie można połączyć się z asystentem. Sprawdź połączenie i spróbuj ponownie.',
     unauthorized: 'Klucz asystenta nie został przyjęty. Może to naprawić właściciel witryny.',
     'not-found': 'Asystent nie rozpoznaje tej witryny. Może to naprawić właściciel witryny.',

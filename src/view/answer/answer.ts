@@ -24,8 +24,9 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
     <article class="answer" part="answer" aria-label=${strings.answer} data-quoted=${answer.quoted?.outcome ?? nothing} ${busy(isPending)} ${loaded.unfinished?.markCode(answer)} ${loaded.quotes?.markAsked(answer)}>
       ${renderSteps(answer, context)}
       ${answer.parts.map(({ text }, index) => {
-        const isComplete = !isPending || index < answer.parts.length - 1;
-        return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations, sources })}></div>`;
+        const isLast = index === answer.parts.length - 1;
+        const shown = isLast && getEnding(answer) ? loaded.unfinished?.closeMarks(text) : text;
+        return html`<div class="prose" ${renderMarkdown(shown ?? text, !isPending || !isLast, { ...context, citations, sources })}></div>`;
       })}
       ${renderActivity(answer, context)} ${renderOutcome(answer, context)}
       ${isPending ? nothing : html`${answer.quoted ? loaded.quotes?.renderWaysOn(answer, isLastAndIdle(answer, context), context) : renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}
@@ -46,11 +47,12 @@ function renderActivity(
   return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
 }
 
-/** Says why an answer is not whole. The notice of a failure has a button of its own. */
+/** Says why an answer is not whole, unless the notice of its failure does. */
 function renderOutcome(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
   const { strings, handlers } = context;
   const ending = getEnding(answer);
-  if (!ending) return nothing;
+  const hasNotice = answer.outcome === 'failed' && context.failure && context.lastMessage === answer.id;
+  if (!ending || hasNotice) return nothing;
   const canContinue = isCut(answer) && answer.outcome !== 'failed' && isLastAndIdle(answer, context);
   const button = canContinue
     ? renderTextButton('button', 'continue', strings.continueAnswer, handlers.handleContinue)

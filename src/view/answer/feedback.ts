@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AssistantMessage, Rating } from '../../conversation/message.js';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
-import { renderSupportLink } from '../controls/support-link.js';
+import { renderSupportLink } from '../controls/text-button.js';
 
 export { feedbackStyles as styles } from './feedback.styles.js';
 

@@ -1,3 +1,4 @@
+import type { AssistantError } from '../../errors.js';
 import type { Rating } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/markdown-renderer.js';
 import type { Strings } from '../../strings/strings.js';
@@ -22,6 +23,8 @@ export interface MessageContext extends MarkdownOptions {
   /** Identifier of the last message. Only the last answer can be regenerated. */
   readonly lastMessage: string | undefined;
   readonly isBusy: boolean;
+  /** Why the last question has no complete answer. A notice says so. */
+  readonly failure: AssistantError | undefined;
   /** Whether the model is thinking, or the request for the answer has just been sent. */
   readonly isThinking: boolean;
   /** Whether no part of the running answer has arrived for a while. */

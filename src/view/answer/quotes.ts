@@ -4,8 +4,7 @@ import type { AssistantMessage } from '../../conversation/message.js';
 import type { Quoted } from '../../protocol/types.js';
 import { findWords } from '../../shared/find-words.js';
 import type { Strings } from '../../strings/strings.js';
-import { renderSupportLink } from '../controls/support-link.js';
-import { renderTextButton } from '../controls/text-button.js';
+import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
 import { getRendering } from './render-markdown.js';
 
 export { quotesStyles as styles } from './quotes.styles.js';

@@ -38,6 +38,7 @@ export const sourcesStyles = css`
 
   .source-title {
     font-weight: 500;
+    text-decoration: underline 1px;
     overflow-wrap: anywhere;
   }
 

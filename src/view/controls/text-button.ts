@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Strings } from '../../strings/strings.js';
 
 /** A text button that looks like a button, a link or a menu item. */
 export function renderTextButton(
@@ -8,4 +9,10 @@ export function renderTextButton(
   handleClick: () => void,
 ): TemplateResult {
   return html`<button class=${style} part=${part} type="button" @click=${handleClick}>${text}</button>`;
+}
+
+/** A link to the site's support, if it has one. */
+export function renderSupportLink(supportUrl: string | undefined, strings: Strings): TemplateResult | typeof nothing {
+  if (!supportUrl) return nothing;
+  return html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`;
 }

@@ -1,9 +1,6 @@
 import { css } from 'lit';
 
-/**
- * - `.header { min-block-size }`: As high without buttons.
- * - `.menu:not([open])::details-content`: In browsers that can show closed content, the menu also fades out.
- */
+/** - `.header { min-block-size }`: As high without buttons. */
 export const headerStyles = css`
   .header {
     display: flex;
@@ -21,40 +18,5 @@ export const headerStyles = css`
     font-weight: 650;
     line-height: 1.4;
     overflow-wrap: anywhere;
-  }
-
-  .menu {
-    position: relative;
-  }
-
-  .menu-items {
-    position: absolute;
-    inset-block-start: 100%;
-    inset-inline-end: 0;
-    z-index: 1;
-    display: grid;
-    inline-size: max-content;
-    max-inline-size: min(17em, 80vw);
-    padding: 4px;
-    border: 1px solid var(--_border);
-    border-radius: 12px;
-    background: var(--_background);
-    box-shadow: var(--_shadow);
-    animation: appear 140ms;
-  }
-
-  .menu:not([open])::details-content {
-    opacity: 0;
-    transition: 140ms allow-discrete;
-    pointer-events: none;
-  }
-
-  .menu-items > * {
-    padding: 6px 12px;
-    border-radius: 8px;
-    color: inherit;
-    font-size: 0.9333em;
-    text-align: start;
-    text-decoration: none;
   }
 `;

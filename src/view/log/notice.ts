@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantError, ErrorCode } from '../../errors.js';
 import { fill, type Strings } from '../../strings/strings.js';
-import { renderSupportLink } from '../controls/support-link.js';
-import { renderTextButton } from '../controls/text-button.js';
+import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
 import { noticeIcon } from '../icons.js';
 
 export interface NoticeHandlers {
@@ -28,7 +27,7 @@ const solvedByReader: readonly ErrorCode[] = ['question-empty', 'question-too-lo
 
 /**
  * Explains an error and offers actions: retry, edit the question, or contact support. The service's own message goes to the console.
- * Readers can retry before the requested wait is over. Screen readers announce a countdown once, not every second.
+ * Readers can retry before the requested wait is over, unless they are asked to ask less. Screen readers announce a countdown once, not every second.
  */
 export function renderNotice(options: NoticeOptions): TemplateResult {
   const { secondsLeft, isBackOnline } = options;
@@ -45,11 +44,11 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
 }
 
 function listActions({ error, secondsLeft, supportUrl, strings, handleRetry, handleEdit }: NoticeOptions): unknown[] {
-  const retry = secondsLeft
-    ? renderTextButton('link', 'send-now', strings.sendNow, handleRetry)
-    : renderTextButton('button', 'retry', strings.retry, handleRetry);
+  const mustWait = error.code === 'rate-limited' && !!secondsLeft;
   return [
-    error.retryable ? retry : nothing,
+    error.retryable && !mustWait
+      ? renderTextButton(secondsLeft ? 'link' : 'button', 'retry', strings.retry, handleRetry)
+      : nothing,
     error.code === 'rejected'
       ? renderTextButton('button', 'edit-question', strings.editQuestion, () => handleEdit())
       : nothing,

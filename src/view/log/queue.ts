@@ -29,7 +29,7 @@ export interface QueueHandlers {
 
 export interface QueueOptions extends QueueHandlers {
   readonly questions: readonly UserMessage[];
-  /** Whether the first one can't be sent now: an answer is arriving, or the reader is offline. */
+  /** Whether the first one can't be sent now: an answer is arriving, the reader is offline, or the service has asked to ask less. */
   readonly isBlocked: boolean;
   readonly strings: Strings;
 }

@@ -3,6 +3,7 @@ import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { isInCode } from '../../conversation/answer-to-markdown.js';
 import { getEnding } from '../../conversation/ending.js';
 import type { AssistantMessage } from '../../conversation/message.js';
+import { closeOpenMarks } from '../../markdown/parsing/close-open-marks.js';
 import { getRendering } from './render-markdown.js';
 
 /** A block of code without its end has no copy button, and a dashed edge there. */
@@ -41,6 +42,12 @@ class UnfinishedCodeDirective extends Directive {
       [...element.querySelectorAll('.code')].at(-1)?.classList.add('unfinished');
     }
   }
+}
+
+/** Closes the marks that the last block of a text leaves open, such as `**`, so that they do not show. In code, they are text. */
+export function closeMarks(text: string): string {
+  const start = text.lastIndexOf('\n\n') + 1;
+  return isInCode(text) ? text : text.slice(0, start) + closeOpenMarks(text.slice(start));
 }
 
 /** Marks the block of code in which an answer ended early: `<article ${markCode(answer)}>`. */

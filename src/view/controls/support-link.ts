@@ -1,8 +1,0 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { Strings } from '../../strings/strings.js';
-
-/** A link to the site's support, if it has one. */
-export function renderSupportLink(supportUrl: string | undefined, strings: Strings): TemplateResult | typeof nothing {
-  if (!supportUrl) return nothing;
-  return html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`;
-}

@@ -26,6 +26,9 @@ const hidden = new RegExp(
 const leadsNowhere =
   /\[(?<label>[^[\]]+)\](?:\([^()\n]*\{[{%][^()\n]*[%}]\}[^()\n]*\)|(?<!\]\[[^[\]]+\])\[[^\]]*\](?!\())/g;
 
+/** Tags between which words do not join. */
+const separating = /^<\/?(?:br|p|div|li|t[rhd]|d[td])\b/i;
+
 const footnote = /^\s*\[\^[^\]\s]+\]:[\s\S]*$/m;
 
 /** The mark of an alert of GitHub, and the box of a task in a list. */
@@ -51,7 +54,7 @@ function showHidden(match: string, { ticks, kind, raised, wiki }: Groups): strin
   if (raised !== undefined) return kind === 'p' ? raise(raised) : lower(raised);
   // Of a link of a wiki, `[[Page|label]]`, the label.
   if (wiki !== undefined) return wiki.split('|').at(-1) ?? '';
-  return match.startsWith('<br') ? ' ' : '';
+  return separating.test(match) ? ' ' : '';
 }
 
 /** `x<sup>2</sup>` is x², not x2. */

@@ -122,6 +122,13 @@ describe('A passage', () => {
     ],
     ['shows a raised number as one', 'The area is x<sup>2</sup> of H<sub>2</sub>O.', 'area', 'x² of H₂O', undefined],
     [
+      'keeps the items of a list in a cell of a table apart',
+      '<table>\n<tr><th>Part</th><th>Use</th></tr>\n<tr><td>wick</td><td>One of:<ul><li>cotton</li><li>glass<ul><li>woven</li></ul></li></ul></td></tr>\n</table>',
+      'wick',
+      '| wick | One of: cotton; glass; woven |',
+      undefined,
+    ],
+    [
       'shows a table of HTML',
       '<table>\n<tr><th>Part</th><th>Use</th></tr>\n<tr><td><code>wick</code></td><td>It soaks up oil</td></tr>\n</table>',
       'wick',

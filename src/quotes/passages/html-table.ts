@@ -1,6 +1,9 @@
 const row = /<tr\b[^>]*>([\s\S]*?)(?=<\/?(?:tr|table|tbody|thead|tfoot)\b)/gi;
 const cell = /<t[hd]\b[^>]*>([\s\S]*?)(?=<\/?(?:t[hdr]|table|tbody|thead|tfoot)\b)/gi;
 
+/** The beginning of an item of a list, with what is written before it. */
+const item = /([^\s>])?\s*(?:<\/?(?:[uo]l|li)\b[^>]*>\s*)*<li\b[^>]*>/gi;
+
 /** A table of HTML as one of markdown; undefined for text without one. */
 export function readTable(html: string): string | undefined {
   if (!/^\s*<(?:table|figure|div|center)\b/i.test(html) || !/<table\b/i.test(html)) return undefined;
@@ -16,6 +19,7 @@ export function readTable(html: string): string | undefined {
 function toCell(html: string): string {
   const text = html.replace(/<code\b[^>]*>([\s\S]*?)<\/code>/gi, (_, code: string) => `\`${decode(code)}\``);
   return text
+    .replace(item, (_, before: string = '') => (before === '' || before === ':' ? `${before} ` : `${before}; `))
     .replace(/\s+/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
     .trim();

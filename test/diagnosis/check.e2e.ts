@@ -236,6 +236,7 @@ describe('check()', () => {
     const page = await openPage({});
     await page.locator('[part=launcher]').click();
     await page.locator('[part=more]').click();
+    await page.locator('[part=menu]').waitFor();
     assert.equal(await page.locator('[part=check]').count(), 0);
     // The panel is open again.
     await page.goto(`${page.url()}?docs-assistant-check`);

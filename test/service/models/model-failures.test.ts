@@ -84,6 +84,107 @@ describe('describeModelFailure', () => {
       assert.equal(describeModelFailure(error).kind, 'no-system-message');
     });
 
+  for (const [kind, statusCode, sent] of [
+    [
+      'context-too-long',
+      400,
+      {
+        message: 'Please reduce the length of the messages or completion. Current length is 42328 while limit is 40000',
+      },
+    ],
+    [
+      'context-too-long',
+      413,
+      { error: { message: 'Request body too large for gpt-4o model. Max size: 8000 tokens.' } },
+    ],
+    [
+      'context-too-long',
+      400,
+      {
+        object: 'error',
+        message: "The input (61709 tokens) is longer than the model's context length (40960 tokens).",
+      },
+    ],
+    [
+      'context-too-long',
+      422,
+      {
+        error:
+          'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 1512. Given: 1000 `inputs` tokens and 1024 `max_new_tokens`',
+      },
+    ],
+    ['limit-too-high', 400, { error: { message: 'max_new_tokens must be <= 4096' } }],
+    [
+      'limit-too-high',
+      400,
+      {
+        message:
+          'The maximum tokens you requested exceeds the model limit of 4096. Try again with a maximum tokens value that is lower than 4096.',
+      },
+    ],
+    ['overloaded', 503, { detail: { msg: 'Server is busy; please try again later.', type: 'service_unavailable' } }],
+    ['no-tools', 400, { message: "This model doesn't support tool use in streaming mode." }],
+    [
+      'no-tools',
+      400,
+      {
+        error: {
+          message: "litellm.UnsupportedParamsError: ollama does not support parameters: ['tools'], for model=llama2.",
+        },
+      },
+    ],
+    [
+      'message-order',
+      400,
+      {
+        error: {
+          message:
+            'After the (optional) system message(s), user or tool message(s) should alternate with assistant message(s).',
+        },
+      },
+    ],
+    [
+      'message-order',
+      400,
+      { error: { message: 'After the (optional) system message(s), user and assistant roles should be alternating.' } },
+    ],
+    [
+      'out-of-memory',
+      500,
+      {
+        error: { message: 'could not load model: rpc error: code = Unavailable desc = error reading from server: EOF' },
+      },
+    ],
+    ['loading', 503, { error: 'Model meta-llama/Llama-3.1-8B-Instruct is currently loading', estimated_time: 20 }],
+    [
+      'no-such-model',
+      404,
+      {
+        code: 'Some requested entity was not found',
+        error: 'The model grok-9 does not exist or your team has no access to it.',
+      },
+    ],
+    [
+      'no-such-model',
+      400,
+      {
+        message:
+          "Invocation of model ID meta.llama4 with on-demand throughput isn't supported. Retry your request with the ID of an inference profile.",
+      },
+    ],
+    ['tool-schema', 400, { error: { message: "Guided decoding backend 'xgrammar' does not support the schema." } }],
+    [
+      'wrong-key',
+      400,
+      { error: 'Incorrect API key provided: na***ys. You can obtain an API key from https://console.x.ai.' },
+    ],
+  ] as const) {
+    it(`recognizes "${kind}" in: ${JSON.stringify(sent)}`, () => {
+      const error = Object.assign(new Error(''), { statusCode, responseBody: JSON.stringify(sent) });
+      assert.equal(describeModelFailure(error).kind, kind);
+    });
+  }
+
   it('names the parameter that is refused', () => {
     const [, temperature] = habits;
     assert.ok(temperature);

@@ -24,6 +24,7 @@ const unanswered = new Set([
   'Gemini blocks the prompt',
   'Gemini sends no candidates',
   'Gemini ends without content',
+  'Cloudflare streams a form of its own',
 ]);
 
 /** Habits whose thoughts reach a reader once, before the service knows the model. */
@@ -69,6 +70,7 @@ describe('The service with the habits of real model servers', () => {
         const isCutOff = finishReason === 'length' || finishReason === 'content-filter';
         assert.ok(isCutOff || grounded.test(text) || quoted.test(text), text);
         if (!habit.failure && !isCutOff && !unanswered.has(habit.name)) assert.match(text, grounded);
+        assert.doesNotMatch(text, /[\0<[][^\]()]*$/, 'marks are left at the end');
         assert.doesNotMatch(text, /"query"|<think|tool_call|<\||query=|invoke|assistantfinal/);
         if (text !== first.text || !knownThoughts.has(habit.name)) assert.doesNotMatch(text, /SECRET THOUGHT/);
       }
@@ -78,6 +80,43 @@ describe('The service with the habits of real model servers', () => {
         assert.match(first.log.join('\n'), /It says: |Status \d{3}/);
         assert.doesNotMatch(first.log.join('\n'), /The request failed|AI_\w+Error/);
       }
+    });
+  }
+
+  for (const [ending, reason] of [
+    ['eos', 'stop'],
+    ['eos_token', 'stop'],
+    ['max_tokens', 'length'],
+    ['network_error', 'length'],
+    ['insufficient_system_resource', 'length'],
+    ['sensitive', 'content-filter'],
+    ['SAFETY', 'content-filter'],
+  ] as const) {
+    it(`knows that an answer that ends with "${ending}" ends with "${reason}"`, async () => {
+      const [first] = await ask(habits.find(({ name }) => name.endsWith(`ends with "${ending}"`))!);
+      assert.equal(first!.finishReason, reason);
+    });
+  }
+
+  for (const name of ['thoughts', 'Thought', 'reason', 'reflection', 'scratchpad']) {
+    it(`holds back what a model writes in <${name}>`, async () => {
+      const { play } = findHabit('A model thinks in <thinking>');
+      const habit: Habit = {
+        ...findHabit('A model thinks in <thinking>'),
+        play: (turn, write, session) =>
+          play(
+            turn,
+            {
+              ...write,
+              say: (...words) => write.say(...words.join('').replaceAll('thinking>', `${name}>`)),
+              finish: (ending) => write.finish(ending),
+            },
+            session,
+          ),
+      };
+      const [first] = await ask(habit);
+      assert.match(first!.text, grounded);
+      assert.doesNotMatch(first!.text, /SECRET|</);
     });
   }
 

@@ -4,6 +4,7 @@ import { gatewayHabits } from './habits/gateways.js';
 import { geminiHabits } from './habits/gemini.js';
 import { localServerHabits } from './habits/local-servers.js';
 import { oddAnswerHabits } from './habits/odd-answers.js';
+import { oddShapeHabits } from './habits/odd-shapes.js';
 import { openaiHabits } from './habits/openai.js';
 import { thinkingHabits } from './habits/thinking.js';
 
@@ -16,6 +17,7 @@ export const habits: readonly Habit[] = [
   ...thinkingHabits,
   ...gatewayHabits,
   ...oddAnswerHabits,
+  ...oddShapeHabits,
 ];
 
 /** Finds a habit by its name. */

@@ -72,7 +72,10 @@ const lessons: Readonly<Partial<Record<FailureKind, readonly Lesson[]>>> = {
   template: [tools, inQuestion],
   'limit-name': [otherLimit, parameter],
   'limit-too-high': [lowerLimit],
-  'unsupported-parameter': [parameter],
+  // It may be a parameter of the tools.
+  'unsupported-parameter': [parameter, tools],
+  // Few services say which part of a request they refuse. Without tools it is the simplest that they all take.
+  refused: [parameter, tools],
 };
 
 /** How many refusals of one call teach something, at most. */

@@ -3,16 +3,16 @@ import { changeParts, textPart, type ModelStream, type StreamPart } from './stre
 
 /** Marks of the templates of models, with the role or channel that they name: `<|im_end|>`, `<|start|>assistant`, `<｜end▁of▁sentence｜>`. */
 const mark =
-  /<\|(?:start|im_start)\|>[a-z]*|<\|start_header_id\|>[a-z]*<\|end_header_id\|>|<\|channel\|>[a-z]*|<\|\w+\|>|<(?:start|end)_of_turn>|<｜[\w▁]+｜>/;
+  /<\|(?:start|im_start)\|>[a-z]*|<\|start_header_id\|>[a-z]*<\|end_header_id\|>|<\|channel\|>[a-z]*|<\|\w+\|>|<(?:start|end)_of_\w+>|<(?:[be]os|pad|unk|unused\d+)>|\[\/?INST\]|<｜[\w▁]+｜>/;
 
 /** Marks after which the model has finished its turn. What it writes then is not part of the answer. */
 const endOfTurn =
-  /^(?:<\|(?:eot_id|eom_id|im_end|endoftext|end_of_text|return|user|END_RESPONSE|END_OF_TURN_TOKEN)\|>|<\|(?:start|im_start)\|>user|<end_of_turn>|<｜end▁of▁sentence｜>)/;
+  /^(?:<\|(?:eot_id|eom_id|im_end|endoftext|end_of_text|return|user|END_RESPONSE|END_OF_TURN_TOKEN)\|>|<\|(?:start|im_start)\|>user|<end_of_\w+>|<eos>|\[\/?INST\]|<｜end▁of▁sentence｜>)/;
 
 /** The beginning of a mark at the end of a text. `</s>` is a mark only at the end of the answer, and HTML elsewhere. */
-const unfinished = /<(?:[|｜/]?[\w▁]{0,24}[|｜]?|\/s>\s*)$/;
+const unfinished = /\[\/?[INST]{0,4}$|<(?:[|｜/]?[\w▁]{0,24}[|｜]?|\/s>\s*)$/;
 
-/** Leaves out marks of templates that a server has left in the text. Marks in code are text. */
+/** Leaves out marks of templates, and NUL characters, that a server has left in the text. Marks in code are text. */
 export const dropTemplateMarks = changeParts(async function* (stream: ModelStream) {
   const position = new CodePosition();
   let held = '';
@@ -39,7 +39,7 @@ export const dropTemplateMarks = changeParts(async function* (stream: ModelStrea
   };
   for await (const part of stream) {
     if (part.type === 'text-delta') {
-      held += part.delta;
+      held += part.delta.replaceAll('\0', '');
       yield* release(false);
       continue;
     }

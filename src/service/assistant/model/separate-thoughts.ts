@@ -7,11 +7,10 @@ import { changeParts, type ModelStream, type StreamPart } from './streams.js';
 
 /** Marks around thoughts of models whose server does not separate them from the answer, as each model's template writes them. */
 const marks: readonly (readonly [open: string, close: string])[] = [
-  // DeepSeek R1, Qwen 3 and most others.
-  ['<think>', '</think>'],
-  ['<thinking>', '</thinking>'],
-  ['<thought>', '</thought>'],
-  ['<reasoning>', '</reasoning>'],
+  // DeepSeek R1, Qwen 3 and most others, and names that models were trained or asked to use.
+  ...['think', 'thinking', 'thought', 'Thought', 'thoughts', 'reason', 'reasoning', 'reflection', 'scratchpad'].map(
+    (name) => [`<${name}>`, `</${name}>`] as const,
+  ),
   // Magistral.
   ['[THINK]', '[/THINK]'],
   // Kimi.

@@ -27,9 +27,9 @@ export interface ModelFailure {
  */
 export function describeModelFailure(error: unknown): ModelFailure {
   const facts = findFailureFacts(error);
-  const { status, parameter } = facts;
+  const { status } = facts;
   const said = formatProviderSentence(facts);
-  const common = { said, status, parameter: parameter ?? findNamedParameter(said) };
+  const common = { said, status, parameter: facts.parameter ?? findNamedParameter(said, facts.sentParameters) };
   const settingsError = findSettingsError(error);
   // Written for the owner.
   if (settingsError)
@@ -53,13 +53,19 @@ export function formatModelFailure({ said, status, cause, remedy }: ModelFailure
   return [cause, remedy, ...quoted].filter(Boolean).join(' ');
 }
 
-/** A parameter in a sentence, as in "Unsupported value: 'temperature' does not support 0.2 with this model." */
-function findNamedParameter(said = ''): string | undefined {
+/** A parameter in a sentence, as in "Unsupported value: 'temperature' does not support 0.2 with this model.", or any that was sent. */
+function findNamedParameter(said = '', sent: readonly string[] = []): string | undefined {
   const [, quoted, bare, path] =
     /(?:parameter|value|argument|field|name)s?:? ["'`]([\w.[\]]+)["'`]|argument supplied: (\w+)|#\/(\w+): /i.exec(
       said,
     ) ?? [];
-  return quoted ?? bare ?? path ?? /\('body', '(\w+)'/.exec(said)?.[1];
+  return (
+    quoted ??
+    bare ??
+    path ??
+    /\('body', '(\w+)'/.exec(said)?.[1] ??
+    sent.find((name) => name.includes('_') && said.includes(name))
+  );
 }
 
 /** Errors of the address come from this service, which passes them through the SDK. */

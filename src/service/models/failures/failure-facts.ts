@@ -19,6 +19,8 @@ export interface FailureFacts {
   readonly url: URL | undefined;
   /** The model of the request. */
   readonly model: string | undefined;
+  /** Names of the parameters of the request. */
+  readonly sentParameters: readonly string[];
   /** Texts of the request, which a provider may quote. */
   readonly requestTexts: readonly string[];
 }
@@ -53,6 +55,7 @@ export function findFailureFacts(error: unknown): FailureFacts {
     systemCodes: errors.flatMap((one) => getErrorCode(one) ?? []),
     url: url === undefined ? undefined : new URL(url),
     model: findModel(request, url),
+    sentParameters: Object.keys(request ?? {}),
     requestTexts: listTexts(request),
   };
 }

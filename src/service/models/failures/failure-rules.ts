@@ -61,7 +61,7 @@ export interface FailureRule {
 
 /** Messages that prompt and answer together exceed what the model can take. */
 const overflow =
-  /context[ _-]?(?:length|window|size|limit)|maximum context|n_ctx|too many (?:input )?tokens|(?:prompt|input|request|message)s?(?: is| are)? too (?:long|large)|(?:input|prompt).{0,40}exceeds?|exceed(?:s|ed)? .{0,60}(?:tokens|context)|reduce the length|token limit|string_above_max_length|max_(?:prompt|input)_tokens|tokens? (?:to|must) .{0,20}(?:less|fewer)|max_tokens must be at least 1, got -/i;
+  /context[ _-]?(?:length|window|size|limit)|maximum context|n_ctx|too many (?:input )?tokens|(?:prompt|input|request|message)s?(?: is| are)? too (?:long|large)|(?:input|prompt).{0,40}exceeds?|exceed(?:s|ed)? .{0,60}(?:tokens|context)|reduce the length|token limit|string_above_max_length|max_(?:prompt|input)_tokens|tokens? (?:to|must) .{0,20}(?:less|fewer)|tokens \+ \S+ must be|max_tokens must be at least 1, got -/i;
 
 /** Statuses with which services refuse a prompt. Some answer 500, or 200 with an error in the stream. */
 const overflowStatuses: ReadonlySet<number | undefined> = new Set([200, 400, 413, 422, 500, undefined]);
@@ -161,7 +161,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'limit-too-high',
     matches: says(
-      /\bmax_?(?:completion_|output_|new_)?tokens?\b.{0,60}(?:too large|too high|at most \d|less than or equal|must be (?:less|between|in)|maximum (?:allowed|value))|maximum allowed number of output tokens|range of max_tokens|invalid max_tokens value/i,
+      /(?<!\+ \W?)\bmax_?(?:completion_|output_|new_)?tokens?\b.{0,60}(?:too large|too high|at most \d|less than or equal|must be (?:less|between|in|<)|maximum (?:allowed|value))|maximum allowed number of output tokens|range of max_tokens|invalid max_tokens value|maximum tokens you requested exceeds/i,
     ),
     cause: 'The model writes fewer tokens than an answer may have.',
     remedy: 'Set a lower DOCS_ASSISTANT_MAX_TOKENS.',
@@ -169,7 +169,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'no-tools',
     matches: says(
-      /does(?: not|n't) support (?:tools?\b|function|the provided 'tool)|support tool use|(?:tools? param|tool[_ ]choice).{0,20}requires|unsupported param(?:eter)?:? '?tools|enable-auto-tool-choice|(?:function tools|tool use|tools?|tool[_ ]choice|tool[_ ]calls?|(?:tool|function)[ -]calling|function calls?)\b.{0,60}(?:not (?:supported|enabled|available|allowed|permitted)|unsupported|isn't supported)|unknown variant .?tool\b|\btool'? is not one of|received 'tool'/i,
+      /does(?: not|n't) support (?:tools?\b|function|the provided 'tool|parameters: \W*tools?\b)|support tool use|(?:tools? param|tool[_ ]choice).{0,20}requires|unsupported param(?:eter)?:? '?tools|enable-auto-tool-choice|(?:function tools|tool use|tools?|tool[_ ]choice|tool[_ ]calls?|(?:tool|function)[ -]calling|function calls?)\b.{0,60}(?:not (?:supported|enabled|available|allowed|permitted)|unsupported|isn't supported)|unknown variant .?tool\b|\btool'? is not one of|received 'tool'/i,
     ),
     cause: 'The model, or its server, takes no tools.',
     remedy: ({ text }) => {
@@ -194,7 +194,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'tool-schema',
     matches: says(
-      /(?:parse|parsing|initiali[sz]e|init|invalid|compile) grammar|grammar (?:stack|error|parsing)|unrecogni[sz]ed schema|invalid schema for function|should be non-empty for OBJECT/i,
+      /(?:parse|parsing|initiali[sz]e|init|invalid|compile) grammar|grammar (?:stack|error|parsing|failed)|guided[ _](?:decoding|grammar|json)|unrecogni[sz]ed schema|invalid schema for function|should be non-empty for OBJECT/i,
     ),
     cause: 'The server can not use the schemas of the tools.',
     remedy: `${WITHOUT_TOOLS} For tools, update the server.`,
@@ -221,7 +221,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'message-order',
     matches: says(
-      /roles must alternate|unexpected role|invalid_request_message_order|expected last role|last message (?:must|should)|messages?.{0,40}must (?:be followed by|alternate|start with)|function (?:call|response) turn/i,
+      /(?:must|should) (?:be )?alternat|unexpected role|invalid_request_message_order|expected last role|last message (?:must|should)|messages?.{0,40}must (?:be followed by|alternate|start with)|function (?:call|response) turn/i,
     ),
     cause: 'The template of the model allows fewer orders of messages.',
     remedy:
@@ -260,7 +260,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'out-of-memory',
     matches: says(
-      /more system memory|out of memory|insufficient memory|failed to allocate|resource limitations|runner (?:process )?(?:has terminated|no longer running)|(?:failed|unable|error) (?:to load|loading) (?:the )?model|process has terminated/i,
+      /more system memory|out of memory|insufficient memory|failed to allocate|resource limitations|runner (?:process )?(?:has terminated|no longer running)|(?:could not|failed to|unable to|error) load(?:ing)? (?:the )?model|grpc service not ready|process has terminated/i,
     ),
     cause: 'The server can not load the model: it probably has too little memory.',
     remedy: 'Use a smaller model or a smaller context, or free memory.',
@@ -285,7 +285,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'no-such-model',
     matches: says(
-      /model_not_found|DeploymentNotFound|no models? (?:is )?loaded|try pulling|invalid model|unknown model|no such model|(?:model|deployment)\b.{0,120}(?:not found|not exist|n't exist|decommissioned|no longer available|is not (?:available|a valid)|not supported for generateContent)|"?models?\/\S+ is not found|^model:/im,
+      /model_not_found|DeploymentNotFound|no models? (?:is )?loaded|try pulling|invalid model|unknown model|no such model|(?:model|deployment)\b.{0,120}(?:not found|not exist|n't exist|decommissioned|no longer available|is not (?:available|a valid)|not supported for generateContent|has been (?:deprecated|retired))|requested model is not supported|on-demand throughput|"?models?\/\S+ is not found|^model:/im,
     ),
     cause: 'The provider has no model of this name.',
     remedy: (facts) => {
@@ -351,7 +351,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'unsupported-parameter',
     matches: says(
-      /unsupported[ _](?:parameter|value)|(?:extra inputs|extra fields) (?:are )?not permitted|extra_forbidden|(?:unknown|unrecognized|unexpected)[ _](?:name|parameter|field|request argument|keyword)|is not supported with this model|\btemperature\b.{0,60}(?:not support|only|deprecated)/i,
+      /unsupported[ _](?:parameter|value)|(?:extra inputs|extra fields) (?:are )?not permitted|extra_forbidden|(?:unknown|unrecognized|unexpected)[ _](?:name|parameter|field|request argument|keyword)|is not supported with this model|(?:argument|property|parameter|field)s?\b.{0,40}(?:not (?:supported|allowed|permitted)|unsupported)|\btemperature\b.{0,60}(?:not support|only|deprecated)/i,
     ),
     cause: 'The model does not take a parameter of the request.',
     remedy: 'Nothing needs to be done: the parameter is left out.',

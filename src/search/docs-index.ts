@@ -90,6 +90,13 @@ export class DocsIndex implements DocsSearch {
     return this.#queue(() => this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, new Pacer()));
   }
 
+  /** Whether the docs contain one of the words of a text. */
+  hasWord(text: string): boolean {
+    return queryTerms(text, this.#index.lexicon.language).some(
+      (term) => this.#index.lexicon.table.find(term) !== undefined,
+    );
+  }
+
   findText(request: TextRequest): Promise<Hit[]> {
     return findText(this.#image, this.#index.sections, request);
   }

@@ -28,7 +28,7 @@ const en: Phrases = {
 
 const all: Partial<Record<PhraseLanguage, Phrases>> = { en };
 
-/** Adds the phrases of other languages: `all-phrases.ts` does. */
+/** Adds phrases of other languages, as `translations.ts` has them. */
 export function addPhrases(phrases: Partial<Record<PhraseLanguage, Phrases>>): void {
   Object.assign(all, phrases);
 }

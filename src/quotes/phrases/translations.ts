@@ -1,6 +1,6 @@
 import type { Phrases } from './phrases.js';
 
-export const de: Phrases = {
+const de: Phrases = {
   hello:
     'Hallo! Fragen Sie mich etwas zu dieser Dokumentation, etwa wie man etwas einrichtet oder was eine Option tut.',
   thanks: 'Gern geschehen! Fragen Sie weiter, wenn noch etwas offen ist.',
@@ -27,7 +27,7 @@ export const de: Phrases = {
   },
 };
 
-export const fr: Phrases = {
+const fr: Phrases = {
   hello: 'Bonjour ! Posez-moi une question sur cette documentation, par exemple comment configurer quelque chose.',
   thanks: 'Avec plaisir ! N’hésitez pas à poser une autre question.',
   abilities:
@@ -52,7 +52,7 @@ export const fr: Phrases = {
   },
 };
 
-export const es: Phrases = {
+const es: Phrases = {
   hello: '¡Hola! Pregúnteme lo que quiera sobre esta documentación, por ejemplo cómo configurar algo.',
   thanks: '¡De nada! Si necesita algo más, pregunte.',
   abilities:
@@ -77,7 +77,7 @@ export const es: Phrases = {
   },
 };
 
-export const pt: Phrases = {
+const pt: Phrases = {
   hello: 'Olá! Pergunte o que quiser sobre esta documentação, por exemplo como configurar algo.',
   thanks: 'De nada! Se precisar de mais alguma coisa, pergunte.',
   abilities:
@@ -102,7 +102,7 @@ export const pt: Phrases = {
   },
 };
 
-export const ja: Phrases = {
+const ja: Phrases = {
   hello: 'こんにちは。設定の方法やオプションの意味など、このドキュメントについて質問してください。',
   thanks: 'どういたしまして。ほかにもあれば質問してください。',
   abilities:
@@ -126,7 +126,7 @@ export const ja: Phrases = {
   },
 };
 
-export const zh: Phrases = {
+const zh: Phrases = {
   hello: '你好！可以问我关于这份文档的任何问题，例如如何配置，或某个选项的作用。',
   thanks: '不客气！还有问题请继续问。',
   abilities:
@@ -149,3 +149,6 @@ export const zh: Phrases = {
     declined: '语言模型拒绝回答这个问题。',
   },
 };
+
+/** The phrases of all languages but English. */
+export const translations = { de, fr, es, pt, ja, zh };

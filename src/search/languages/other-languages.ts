@@ -1,9 +1,7 @@
 import type { Language } from './language.js';
 
-/** A stemmer of Snowball. */
-export interface Stemmer {
-  stem(word: string): string;
-}
+/** The stem of a word in lower case. */
+export type Stem = (word: string) => string;
 
 /** Knowledge of the words of languages other than English. */
 export interface OtherLanguages {
@@ -11,22 +9,22 @@ export interface OtherLanguages {
   readonly stopWords: (language: Language) => readonly string[];
   /** English words with those of a language for each: a line for each, see the dictionaries. Empty without a dictionary. */
   readonly dictionary: (language: Language) => string;
-  /** @param name - Of the language in Snowball. */
-  readonly createStemmer: (name: string) => Stemmer;
+  /** Undefined for a language without a stemmer. */
+  readonly stemmer: (language: Language) => Stem | undefined;
 }
 
 /** Nothing until something is set. */
 let known: OtherLanguages = {
   stopWords: () => [],
   dictionary: () => '',
-  createStemmer: () => ({ stem: (word) => word }),
+  stemmer: () => undefined,
 };
 
 const caches: Map<Language, unknown>[] = [];
 
 /**
- * Sets the knowledge of other languages: `all-languages.ts` does. It is larger than all else, so a browser loads it only if the docs or a
- * question need it.
+ * Sets the knowledge of other languages, as `all-languages.ts` has it. It is larger than all else, so a browser loads it only if the docs or
+ * a question need it.
  */
 export function setOtherLanguages(languages: OtherLanguages): void {
   known = languages;

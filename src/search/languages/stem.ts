@@ -1,23 +1,6 @@
 import type { Language } from './language.js';
-import { otherLanguages, perLanguage } from './other-languages.js';
+import { otherLanguages } from './other-languages.js';
 import { stemEnglish } from './stem-english.js';
-
-/** The names of languages in Snowball. Words of languages without one are searched as written. */
-const names: Partial<Record<Language, string>> = {
-  de: 'german',
-  fr: 'french',
-  es: 'spanish',
-  pt: 'portuguese',
-  it: 'italian',
-  nl: 'dutch',
-  sv: 'swedish',
-  da: 'danish',
-  no: 'norwegian',
-  fi: 'finnish',
-  cs: 'czech',
-  tr: 'turkish',
-  ru: 'russian',
-};
 
 /** Endings that readers type without accents, and that stemmers know only with them. */
 const accents: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
@@ -34,8 +17,6 @@ const MIN_LENGTH = 3;
 /** Maximum length of a word. The time of stemmers grows with the square of the length. */
 const MAX_LENGTH = 100;
 
-const stemmerOf = perLanguage((language) => otherLanguages().createStemmer(names[language] ?? ''));
-
 /**
  * The stem under which a word is indexed and searched. Expects lower case. Words in another script than that of the language
  * are returned without accents.
@@ -45,10 +26,11 @@ export function stem(word: string, language: Language): string {
   if (plain.length < MIN_LENGTH || plain.length > MAX_LENGTH || !/^\p{L}+$/u.test(plain)) return plain;
   const isAscii = /^[a-z]+$/.test(plain);
   if (language === 'en') return isAscii ? stemEnglish(plain) : plain;
+  const stemOther = otherLanguages().stemmer(language);
   // Most technical terms are English in docs of other alphabets, too.
-  if (!(language in names) || (language === 'ru' && isAscii)) return isAscii ? stemEnglish(plain) : plain;
+  if (!stemOther || (language === 'ru' && isAscii)) return isAscii ? stemEnglish(plain) : plain;
   const accented = (accents[language] ?? []).reduce((text, [ending, full]) => text.replace(ending, full), word);
-  return dropAccents(stemmerOf(language).stem(accented));
+  return dropAccents(stemOther(accented));
 }
 
 /** Scripts in which diacritical marks form other letters. */

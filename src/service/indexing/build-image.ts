@@ -1,4 +1,3 @@
-import '../../search/languages/all-languages.js';
 import { joinPages } from '../../search/build/join-pages.js';
 import type { SourcePageInput } from '../../search/build/source-page.js';
 import { SourcePageWriter } from '../../search/build/source-page-writer.js';
@@ -8,6 +7,9 @@ import type { ImageMeta } from '../../search/image/meta.js';
 import { Pacer } from '../../shared/pacer.js';
 import { describePage } from './describe-page.js';
 import { packParts } from './packed-image.js';
+import { useAllLanguages } from './use-all-languages.js';
+
+useAllLanguages();
 
 export interface BuildOptions {
   /** The pages, in the order of the docs. */

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import pLimit from 'p-limit';
 
-import '../../search/languages/all-languages.js';
 import { messageOf } from '../common/errors.js';
 import type { SectionEmbeddings } from '../embeddings/section-embeddings.js';
 import { log } from '../logging/log.js';
@@ -15,6 +14,9 @@ import { UnusableIndexError } from '../../search/image/parts.js';
 import type { IndexStatus } from './index-status.js';
 import { findImageVersion, loadImage } from './image-file.js';
 import { buildThread } from './threads/docs-thread.js';
+import { useAllLanguages } from './use-all-languages.js';
+
+useAllLanguages();
 
 /** Milliseconds between two looks at the file of the index. */
 const FILE_INTERVAL = 2000;

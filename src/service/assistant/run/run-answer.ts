@@ -1,4 +1,5 @@
-import '../../../quotes/phrases/all-phrases.js';
+import { addPhrases } from '../../../quotes/phrases/phrases-for.js';
+import { translations } from '../../../quotes/phrases/translations.js';
 import { beginTurn } from '../../../grounding/turn.js';
 import type { DocsVersion } from '../../indexing/docs-version.js';
 import { isEmbedded, type EmbeddedModel } from '../../../quotes/model.js';
@@ -22,6 +23,8 @@ import { ModelAnswer } from './model-answer.js';
 import { runModel } from './run-model.js';
 import type { TraceRecorder } from './trace.js';
 import { writeQuoted } from './write-step.js';
+
+addPhrases(translations);
 
 /** Quoted answers read no page, so they get more of the best one. */
 const FURTHER_OF_PAGE = 2;

@@ -1,4 +1,3 @@
-import '../../../search/languages/all-languages.js';
 import { DocsIndex } from '../../../search/docs-index.js';
 import type { SearchRequest } from '../../../search/docs-search.js';
 import type { TextRequest } from '../../../search/find-text.js';
@@ -6,6 +5,9 @@ import type { Found } from '../../../search/found.js';
 import type { Hit } from '../../../search/hit.js';
 import { PackedImage } from '../packed-image.js';
 import type { BuildRequest, BuildResult } from '../update-image.js';
+import { useAllLanguages } from '../use-all-languages.js';
+
+useAllLanguages();
 
 /** An image with a number by which the thread knows it. A thread opens it on the first call that names it. */
 export interface NumberedImage {

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { indexWorker } from './.github/scripts/build/index-worker.js';
 import { notices } from './.github/scripts/build/notices.js';
 
 /** The folder `dist` of the package `docs-assistant`. */
@@ -31,7 +32,7 @@ function folderOf(moduleIds: readonly string[]): string {
 
 const moduleScript: UserConfig = {
   ...shared,
-  plugins: [notices('chunks/LICENSES.md')],
+  plugins: [indexWorker(), notices('chunks/LICENSES.md')],
   build: {
     outDir,
     // The package has none: they would be two thirds of it.
@@ -73,6 +74,12 @@ const classicScript: UserConfig = {
     replaceModule(
       '/src/markdown/math/typesetter.ts',
       'export const loadTypesetter = () => {}; export const getTypesetter = () => {};',
+    ),
+    replaceModule(
+      '/src/static/index.ts',
+      `import { configurationError } from '../errors.js';
+      export const prepare = () => {};
+      export const fetchAnswer = async () => { throw configurationError('index needs the module script, docs-assistant.js.'); };`,
     ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
     notices('docs-assistant.iife.LICENSES.md'),

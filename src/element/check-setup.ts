@@ -4,8 +4,8 @@ import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.
 
 /** Warns about invalid, misspelled and missing settings, and shows the hotkey in the site's hint elements. */
 export function checkSetup(element: CheckedElement): void {
-  const { endpoint, baseUrl, domain, apiKey, headers } = element;
-  const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
+  const { endpoint, index, baseUrl, domain, apiKey, headers } = element;
+  const isComplete = endpoint || index || (baseUrl && domain && (apiKey || headers));
   const isFine =
     isComplete && !getBadValues(element).length && !findUnknownAttributes(element).length && !isAdminKey(apiKey);
   if (!isFine || document.querySelector('[data-docs-assistant-hotkey]')) loadHelp(({ finish }) => finish(element));

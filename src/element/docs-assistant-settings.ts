@@ -36,6 +36,12 @@ export abstract class DocsAssistantSettings extends LitElement {
   /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
   endpoint: string | undefined;
 
+  /**
+   * Address of an index of static files, as `docs-assistant index --static` writes it. Then answers are made in the browser, without a
+   * service: the docs are quoted.
+   */
+  index: string | undefined;
+
   /** The public assistant key (`svc_dsc_…`). No question is sent while this is an admin key. */
   apiKey: string | undefined;
 
@@ -146,6 +152,7 @@ export abstract class DocsAssistantSettings extends LitElement {
       baseUrl: [parseText],
       domain: [parseText],
       endpoint: [parseText],
+      index: [parseAddress],
       apiKey: [parseText],
       fp: [parseText],
       retrievalPageSize: [parseCount],

@@ -9,6 +9,7 @@ const expectations: Readonly<Record<string, string>> = {
   'retrieval-page-size': 'a whole number from 1',
   filter: 'a JSON object such as {"version":"2"}, or auto',
   'stall-timeout': 'a number of milliseconds, such as 60000',
+  index: 'an address such as /docs-assistant-index/',
   'docs-url': 'an address such as https://example.com/',
   'image-hosts': 'host names such as cdn.example.com, separated by spaces',
   hotkey: 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none',
@@ -65,14 +66,16 @@ function warnAboutMissing(element: CheckedElement): void {
 
 /** A sentence about the missing settings; empty if nothing is missing. Leaves out misspelled settings, which have a sentence of their own. */
 export function findMissing(element: CheckedElement): string[] {
-  const { endpoint, baseUrl, domain, apiKey, headers } = element;
-  if (endpoint) return [];
+  const { endpoint, index, baseUrl, domain, apiKey, headers } = element;
+  if (endpoint || index) return [];
   const misspelled = new Set(findMisspellings(element).values());
   const missing = Object.entries({ 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers })
     .filter(([name, value]) => !value && !misspelled.has(name))
     .map(([name]) => name);
   if (missing.length === 0) return [];
-  return [`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`];
+  return [
+    `No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint or index instead.`,
+  ];
 }
 
 /** Silent if the same version of the element was defined twice. */

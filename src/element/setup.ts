@@ -1,8 +1,9 @@
 import type { ReactiveElement } from 'lit';
 
-/** The settings that a question needs, unless `endpoint` is set. Headers may contain a key, too. */
+/** The settings that a question needs, unless `endpoint` or `index` is set. Headers may contain a key, too. */
 export interface ServiceSettings {
   readonly endpoint: string | undefined;
+  readonly index: string | undefined;
   readonly baseUrl: string | undefined;
   readonly domain: string | undefined;
   readonly apiKey: string | undefined;

@@ -1,15 +1,40 @@
 import { getPageFilter } from '../page/page-filter.js';
 import { getSiteRoot } from '../page/site-root.js';
 import type { AssistantSettings } from '../protocol/types.js';
+import { loadLocale } from '../strings/locales.js';
+import type { LocaleTag } from '../strings/match-locale.js';
 import { mergeStrings, type Strings } from '../strings/strings.js';
+import { warnOnce } from '../shared/warn.js';
 import type { PanelSettings } from '../view/panel-contract.js';
 import type { HostSettings } from './host.js';
 
+/** Answers in the browser. Loaded with the texts of an element that has an index of static files. */
+let staticRoom: typeof import('../static/index.js') | undefined;
+
+/** The texts of the interface. Where answers come from static files, one says that nothing is sent. */
+export async function loadStrings({ index }: HostSettings, locale: LocaleTag): Promise<Strings> {
+  const strings = await loadLocale(locale, warnOnce);
+  if (index) staticRoom = await import('../static/index.js');
+  return { ...strings, ...(index && staticRoom?.prepare(index, locale)) };
+}
+
 /** The settings that a question needs. Called for each question, so that the latest values apply. */
 export function getAssistantSettings(host: HostSettings): AssistantSettings {
-  const { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, stallTimeout, headers } = host;
+  const { baseUrl, domain, endpoint, index, apiKey, fp, retrievalPageSize, stallTimeout, headers } = host;
   const filter = host.filter === 'auto' ? { ...getPageFilter(document) } : host.filter;
-  return { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, filter, stallTimeout, headers };
+  const fetch = index ? staticRoom?.fetchAnswer : undefined;
+  return {
+    baseUrl,
+    domain,
+    endpoint: index ?? endpoint,
+    apiKey,
+    fp,
+    retrievalPageSize,
+    filter,
+    stallTimeout,
+    headers,
+    fetch,
+  };
 }
 
 /** @param base - The texts of the interface in the language `locale`. */

@@ -17,7 +17,6 @@ import { buildUrl } from '../protocol/request-url.js';
 import { nextTask } from '../shared/next-task.js';
 import { getPagePath } from '../page/hash-route.js';
 import type { ContextItem } from '../protocol/types.js';
-import { loadLocale } from '../strings/locales.js';
 import { getDirection, type LocaleTag } from '../strings/match-locale.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
@@ -30,7 +29,7 @@ import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory, saveLauncherMinimized } from './panel-memory.js';
 import { createSessionConversation } from './session-conversation.js';
-import { getAssistantSettings, getPanelSettings } from './host-settings.js';
+import { getAssistantSettings, getPanelSettings, loadStrings } from './host-settings.js';
 import { forwardSlots } from './slots.js';
 
 /** Errors that the page's author can correct, but readers can't. */
@@ -59,7 +58,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** @param locale - Language of the interface, whose strings are loaded first. */
   static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime> {
-    const strings = await loadLocale(locale, warnOnce);
+    const strings = await loadStrings(host, locale);
     await activated();
     // Running the loaded code, creating the panel and showing it together would be a long task.
     await nextTask();
@@ -307,7 +306,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   async #changeLocale(locale: LocaleTag): Promise<void> {
     this.#locale = locale;
-    const strings = await loadLocale(locale, warnOnce);
+    const strings = await loadStrings(this.#host, locale);
     // Another locale may have been set in the meantime.
     if (locale !== this.#locale) return;
     this.#strings = strings;
@@ -339,8 +338,8 @@ async function activated(): Promise<void> {
 }
 
 /** Identifies service, site and storage. Another key means another conversation. */
-function getConversationKey({ id, baseUrl, domain, endpoint, persist }: Host): string {
-  return formatJson([id, baseUrl, domain, endpoint, persist]);
+function getConversationKey({ id, baseUrl, domain, endpoint, index, persist }: Host): string {
+  return formatJson([id, baseUrl, domain, endpoint, index, persist]);
 }
 
 /** Fires an event for an error or a complete answer that the state before did not have. */

@@ -28,8 +28,9 @@ function getStorageKey({ endpoint, baseUrl, domain }: AssistantSettings, name: s
   return `docs-assistant:${endpoint ?? `${baseUrl ?? ''} ${domain ?? ''}`}${name && `#${name}`}`;
 }
 
-/** Whether the service runs on the reader's own device, which needs no network. */
-function isOnDevice({ endpoint, baseUrl }: AssistantSettings): boolean {
+/** Whether answers come from the reader's own device: from its browser or from a service that runs on it. */
+function isOnDevice({ endpoint, baseUrl, fetch }: AssistantSettings): boolean {
+  if (fetch) return true;
   const address = endpoint?.trim() || baseUrl?.trim() || '';
   const { baseURI } = document;
   if (!URL.canParse(address, baseURI)) return false;

@@ -46,7 +46,7 @@ const rules: Readonly<Record<string, Rule>> = {
   diagnosis: { rooms: [...leaves, 'page/theme'], types: ['protocol'] },
   runtime: {
     rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'view'],
-    later: ['diagnosis'],
+    later: ['diagnosis', 'static'],
     packages: lit,
   },
   // Every page of a site loads what the element imports, so all else is loaded later.
@@ -70,10 +70,13 @@ const rules: Readonly<Record<string, Rule>> = {
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
   // For servers, and for the worker of a site without one.
-  search: { rooms: leaves, packages: ['p-limit', 'porter2', 'snowball-stemmers', 'stopword'] },
+  search: { rooms: leaves, packages: ['@orama/stemmers', 'p-limit', 'porter2', 'stopword'] },
   // Plans the searches for a question.
   grounding: { rooms: [...leaves, 'search'] },
   quotes: { rooms: [...leaves, 'search', 'grounding'], packages: ['marked'] },
+
+  // Answers in the browser. What runs in its worker is loaded by the worker alone.
+  static: { rooms: [...leaves, 'protocol', 'search', 'grounding', 'quotes'], packages: ['trusted-types'] },
 
   // For servers.
   // What `init` and the service know about site generators.
@@ -81,7 +84,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // Needs next to nothing, so that a server which only starts jobs installs no more.
   agent: { rooms: ['errors', 'http'] },
   service: {
-    rooms: [...leaves, 'generators', 'protocol', 'agent', 'search', 'grounding', 'quotes'],
+    rooms: [...leaves, 'generators', 'protocol', 'agent', 'search', 'grounding', 'quotes', 'static'],
     packages: anyPackage,
   },
   command: {
@@ -99,7 +102,7 @@ const serviceOrder = [
   // Requests: how they are received, bounded and admitted, and what is remembered of them.
   ['requests', 'operations', 'store', 'limits', 'keys', 'readers', 'access'],
   // What readers and their agents ask.
-  ['assistant', 'site-search', 'mcp'],
+  ['assistant', 'site-search', 'mcp', 'static-index'],
   // Agent jobs.
   ['git', 'pages', 'forge', 'agent'],
   // What owners see and set.
@@ -158,8 +161,8 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const importsOf = new Map(files.map((file) => [file, parseFile(file)]));
 
 function parseFile(file: string): Import[] {
-  // The service loads the package of the model that its settings name.
-  const options = { skipExpressions: roomOf(file) === 'service' };
+  // The service loads the package of the model that its settings name, and a page the bundled worker.
+  const options = { skipExpressions: roomOf(file) === 'service' || file === 'static/start-engine.ts' };
   return parseImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file, options);
 }
 

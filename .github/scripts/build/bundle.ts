@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { WORKER } from './index-worker.js';
 import { notices } from './notices.js';
 
 /**
@@ -29,6 +30,24 @@ export async function bundleLibraries(folder: string): Promise<void> {
       },
     });
   }
+}
+
+/** Bundles the worker that answers from a static index, for bundlers, which copy it as it is. */
+export async function bundleWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [notices('static/worker.LICENSES.md')],
+    resolve: { conditions: ['module', 'browser'] },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      lib: { entry: WORKER, formats: ['es'], fileName: () => 'static/worker.js' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
 }
 
 /** Bundles the command of the package `docs-assistant` with the packages that it uses, so that a site which only bundles the element installs none of them. */

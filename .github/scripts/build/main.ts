@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeData } from '../package-data/write-data.js';
 import { run } from '../run.js';
 import { createJsonSchema } from '../settings/json-schema.js';
-import { bundleCommand, bundleLibraries } from './bundle.js';
+import { bundleCommand, bundleLibraries, bundleWorker } from './bundle.js';
 import { pruneDeclarations } from './declarations.js';
 import { writeIntegrity } from './integrity.js';
 
@@ -20,7 +20,9 @@ async function buildElement(): Promise<void> {
   show('vite', 'build', '--logLevel', 'warn', '--mode', 'classic');
   show('tsc', '-p', 'src');
   show('tsc', '-p', 'src/integrations');
+  show('tsc', '-p', 'src/static/worker');
   await bundleLibraries(`${ELEMENT}/dist/package`);
+  await bundleWorker(`${ELEMENT}/dist/package`);
   await bundleCommand(`${ELEMENT}/dist`);
   writeData(`${ELEMENT}/dist`);
   writeIntegrity(`${ELEMENT}/dist`);

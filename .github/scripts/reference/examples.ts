@@ -8,6 +8,7 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   'base-url': 'https://api.example.com',
   domain: 'acme',
   endpoint: '/api/assistant',
+  index: '/docs-assistant-index/',
   'api-key': 'svc_dsc_your_key',
   fp: 'reader-7f3a',
   'retrieval-page-size': '8',

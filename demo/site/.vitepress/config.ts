@@ -83,6 +83,7 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
         items: [
           { text: 'Site generators', link: '/site-generators' },
           { text: 'Bundlers and frameworks', link: '/frameworks' },
+          { text: 'Without a service', link: '/static-index' },
           { text: 'Script delivery', link: '/delivery' },
           { text: 'Works with', link: '/works-with' },
         ],

@@ -4,6 +4,7 @@ import { formatCount } from '../../shared/text.js';
 import { indexPath } from '../../service/indexing/index-path.js';
 import type { IndexStatus } from '../../service/indexing/index-status.js';
 import { LiveDocs } from '../../service/indexing/live-docs.js';
+import { writeStaticIndex } from '../../service/static-index/write-static-index.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
@@ -15,6 +16,7 @@ import { stripLines } from '../strip-lines.js';
 
 const indexOptions = {
   ...docsOptions,
+  static: valueOption('folder', 'Write an index of static files there, for a site without a service'),
   site: valueOption('domain', 'Only this site, if that file has several'),
   ...commonOptions,
   json: switchOption('Print a line of JSON for each site'),
@@ -28,6 +30,9 @@ the docs, or before a first start.
 
 Options:
 ${formatOptions(indexOptions)}
+
+With --static, answers need no service: <docs-assistant index="/docs-assistant-index/"> makes them in the reader's browser. Write the folder into
+the built site, at the end of each build: docs-assistant index --docs docs --static dist/docs-assistant-index
 
 The data folder is that of the service: DOCS_ASSISTANT_DATA, or the one in the configuration file.
 `;
@@ -48,6 +53,7 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
   }
   refuseSurplus(positionals, 0, `For a folder of docs, write --docs ${positionals[0]}.`);
   const { sites, data } = await loadAllSites(env, toServiceArgs(values), values.site);
+  if (values.static !== undefined) return writeStatic(sites, values.static, { json: values.json, stdout, stderr });
   const report = (message: string) => void stderr.write(`${stripLines(message)}\n`);
   for (const site of sites) {
     const file = indexPath(data, site.domain, site);
@@ -56,6 +62,25 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
     const text = values.json ? JSON.stringify({ domain: site.domain, file, ...status }) : describe(site, status, file);
     stdout.write(`${stripLines(text)}\n`);
   }
+  return exitCodes.done;
+}
+
+/** Writes an index of static files. */
+async function writeStatic(
+  [site, ...others]: readonly SiteSettings[],
+  folder: string,
+  { json, stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'> & { readonly json: boolean | undefined },
+): Promise<ExitCode> {
+  if (!site || others.length > 0) throw new UsageError('A static index is of one site. Name it with --site.');
+  const { notes, pages, sections, bytes } = await writeStaticIndex({ ...site, folder }).catch((error: unknown) => {
+    throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
+  });
+  for (const note of notes) stderr.write(`${stripLines(note)}\n`);
+  const size = `${formatCount(pages, 'page')} and ${formatCount(sections, 'section')}`;
+  const text = json
+    ? JSON.stringify({ folder, pages, sections, bytes })
+    : `The index in ${folder} has ${size}. A browser loads ${Math.round(bytes / 1000)} kB of it.`;
+  stdout.write(`${stripLines(text)}\n`);
   return exitCodes.done;
 }
 

@@ -4,7 +4,7 @@ import { ServiceError } from '../requests/service-error.js';
 import { markMatches } from './mark-matches.js';
 import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';
 import type { SearchAnswer } from './search-answer.js';
-import { splitPieces } from '../assistant/citations/quote-passage.js';
+import { splitPieces } from '../../quotes/quote-passage.js';
 import { truncate } from '../../shared/text.js';
 import { countTerms, queryTerms } from '../../search/terms/terms.js';
 

@@ -49,6 +49,16 @@ describe('docs-assistant index', () => {
     assert.deepEqual([domain, pages, sections, state], ['demo', 2, 3, 'ready']);
   });
 
+  it('writes an index of static files for a site without a service', async () => {
+    const { exitCode, stdout } = await run('--docs', join(folder, 'docs'), '--static', join(folder, 'public/index'));
+    assert.equal(exitCode, 0);
+    assert.match(
+      stdout,
+      /^The index in \S+public\/index has 2 pages and 3 sections\. A browser loads \d+ kB of it\.\n$/,
+    );
+    assert.ok(existsSync(join(folder, 'public/index/index.json')));
+  });
+
   it('says what is wrong with its arguments', async () => {
     for (const [args, message] of [
       [['--docs', join(folder, 'empty')], /empty/],

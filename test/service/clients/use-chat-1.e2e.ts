@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
-import { toSource, type Citation } from '../../../src/service/assistant/citations/citations.js';
+import { toSource, type Citation } from '../../../src/quotes/source-part.js';
 import type { AnswerPart, FinishReason } from '../../../src/service/assistant/run/answer-part.js';
 import { dataStream } from '../../../src/service/assistant/stream/answer.js';
 import { closePages, sharedBrowser } from '../../support/shared-browser.js';

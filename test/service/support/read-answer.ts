@@ -1,6 +1,6 @@
 import { processDataStream } from '@ai-sdk/ui-utils';
 
-import type { Source } from '../../../src/service/assistant/citations/citations.js';
+import type { Source } from '../../../src/quotes/source-part.js';
 import { parseSuggestions, type Suggestion } from '../../../src/shared/suggestions.js';
 
 /** An answer as the SDK's own client reads it. */

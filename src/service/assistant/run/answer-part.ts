@@ -1,5 +1,5 @@
 import type { QuotedOutcome } from '../../../quotes/quoted-answer.js';
-import type { Source } from '../citations/citations.js';
+import type { Source } from '../../../quotes/source-part.js';
 import type { Suggestion } from '../request/suggestions-block.js';
 
 /** Tokens that a step or an answer took. */

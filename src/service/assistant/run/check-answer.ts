@@ -1,6 +1,7 @@
 import { cut } from '../../../shared/text.js';
 import { Pacer } from '../../../shared/pacer.js';
-import { AnswerCitations, toSource, type Citation } from '../citations/citations.js';
+import { AnswerCitations } from '../citations/citations.js';
+import { toSource, type Citation } from '../../../quotes/source-part.js';
 import { Passages } from '../citations/passages.js';
 import { LinkChecker } from '../links/link-checker.js';
 import { LinkScanner } from '../links/link-scanner.js';

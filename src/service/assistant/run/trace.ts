@@ -1,7 +1,7 @@
 import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import type { Found } from '../../../search/found.js';
-import type { Citation } from '../citations/citations.js';
+import type { Citation } from '../../../quotes/source-part.js';
 import { estimatePrompt } from '../model/fit-prompt.js';
 import { changeParts, isPreamble } from '../model/streams.js';
 

@@ -2,7 +2,7 @@ import { formatDataStreamPart, type DataStreamString } from '@ai-sdk/ui-utils';
 
 import { isRecord } from '../../../http/json.js';
 import type { AnswerPart, TokenUsage } from '../run/answer-part.js';
-import { toPassagesData } from './passages-data.js';
+import { toPassagesData } from '../../../quotes/passages-data.js';
 import type { PartWriter } from './encode-parts.js';
 import { formatSuggestions } from '../request/suggestions-block.js';
 

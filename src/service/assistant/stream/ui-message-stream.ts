@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { AnswerPart } from '../run/answer-part.js';
 import type { PartWriter } from './encode-parts.js';
-import { toPassagesData } from './passages-data.js';
+import { toPassagesData } from '../../../quotes/passages-data.js';
 import { formatSuggestions } from '../request/suggestions-block.js';
 
 /** Response headers of the UI message stream. */

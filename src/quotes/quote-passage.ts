@@ -1,6 +1,6 @@
-import { truncate } from '../../../shared/text.js';
-import { countTerms, queryTerms } from '../../../search/terms/terms.js';
-import { splitFencedCode } from '../../../search/docs/scan-markdown.js';
+import { truncate } from '../shared/text.js';
+import { countTerms, queryTerms } from '../search/terms/terms.js';
+import { splitFencedCode } from '../search/docs/scan-markdown.js';
 
 /** Maximum characters of a quotation. */
 const MAX_QUOTE_LENGTH = 300;

@@ -1,0 +1,47 @@
+/** Answers in the browser from an index of static files, for sites without a service. Loaded with the panel. */
+import type { LocaleTag } from '../strings/match-locale.js';
+import type { Strings } from '../strings/strings.js';
+import type { Engine } from './messages.js';
+import { startEngine } from './start-engine.js';
+import { staticStrings } from './strings.js';
+
+/** Shared by all elements of the page. */
+let started: Promise<Engine> | undefined;
+
+function getEngine(): Promise<Engine> {
+  started ??= startEngine();
+  // The next question tries again.
+  started.catch(() => (started = undefined));
+  return started;
+}
+
+/**
+ * Loads an index before the first question.
+ *
+ * @returns The texts of the interface that differ.
+ */
+export function prepare(index: string, locale: LocaleTag): Pick<Strings, 'disclaimer'> {
+  // A failure is reported with the first question.
+  getEngine().then(
+    (engine) => engine.load(withSlash(index)),
+    () => undefined,
+  );
+  return staticStrings(locale);
+}
+
+/**
+ * In place of `fetch`: answers a request of the protocol as a service does, but in the browser. Nothing is sent.
+ *
+ * @param index - The address of the index.
+ * @throws {RequestError} `configuration`: there is no index, or it can't be used. `network`: it can't be loaded now.
+ */
+export const fetchAnswer: typeof fetch = async (index, init) => {
+  const engine = await getEngine();
+  const stream = await engine.answer(withSlash(String(index)), String(init?.body), init?.signal ?? undefined);
+  return new Response(stream);
+};
+
+/** The address of a folder. */
+function withSlash(index: string): string {
+  return index.replace(/\/*$/, '/');
+}

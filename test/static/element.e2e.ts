@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Page } from 'playwright';
+import { listen } from '../../src/service/operations/listen.js';
+import { writeStaticIndex } from '../../src/service/static-index/write-static-index.js';
+import { collectComplaints, MODULE_SCRIPT } from '../security/site.js';
+import { closePages, sharedBrowser } from '../support/shared-browser.js';
+
+const strict =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; " +
+  'trusted-types lit-html docs-assistant docs-assistant-worker';
+
+let folder: string;
+let site: Awaited<ReturnType<typeof listen>>;
+let policy = '';
+/** The addresses that were asked for. */
+const requested: string[] = [];
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-assistant-static-'));
+  await writeStaticIndex({
+    sources: [{ kind: 'markdown', folder: 'demo/site' }],
+    folder: join(folder, 'docs-assistant-index'),
+  });
+  const app = new Hono();
+  app.use(async ({ req }, next) => {
+    requested.push(req.path);
+    await next();
+  });
+  app.get('/', (context) => {
+    context.header('Content-Security-Policy', policy);
+    const tag = '<docs-assistant index="/docs-assistant-index/" open></docs-assistant>';
+    return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
+  });
+  app.get('/favicon.ico', (context) => context.body(null, 204));
+  app.get('/dist/*', serveStatic({ root: 'dist/docs-assistant' }));
+  app.use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path }));
+  site = await listen(app, { host: '127.0.0.1', port: 0 });
+});
+
+after(async () => {
+  await closePages();
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(pagePolicy: string): Promise<{ page: Page; complaints: string[] }> {
+  policy = pagePolicy;
+  const page = await (await sharedBrowser()).newPage();
+  page.setDefaultTimeout(60_000);
+  const complaints = await collectComplaints(page);
+  await page.goto(site.url);
+  return { page, complaints };
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox').fill(question);
+  await page.keyboard.press('Enter');
+}
+
+const accent = '--docs-assistant-accent';
+
+describe('The element with a static index', () => {
+  it('answers in a worker, under a strict policy, without any service', async () => {
+    requested.length = 0;
+    const { page, complaints } = await open(strict);
+    await page.getByText('Quoted from the docs in your browser. Nothing is sent.').waitFor();
+    await ask(page, 'How do I change the accent colour?');
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    assert.equal(page.workers().length, 1);
+    await page.close();
+    assert.deepEqual(complaints, []);
+    const others = requested.filter((path) => !/^\/(?:$|dist\/|docs-assistant-index\/|favicon)/.test(path));
+    assert.deepEqual(others, []);
+  });
+
+  it('answers on the page if there can be no worker', async () => {
+    const { page } = await open("default-src 'self'; worker-src 'none'; style-src 'self'");
+    await ask(page, 'How do I change the accent colour?');
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    assert.equal(page.workers().length, 0);
+    await page.close();
+  });
+
+  it('answers without a network once the index is loaded', async () => {
+    const { page } = await open(strict);
+    await ask(page, 'How do I change the accent colour?');
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    await page.context().setOffline(true);
+    await ask(page, 'Which content security policy works?');
+    await page.locator('[part=answer]').getByText('script-src').first().waitFor();
+    await page.context().setOffline(false);
+    await page.close();
+  });
+
+  it('says that there is no index, and answers when there is one again', async () => {
+    const index = join(folder, 'docs-assistant-index');
+    await rename(index, `${index}-gone`);
+    const { page } = await open(strict);
+    await ask(page, 'How do I change the accent colour?');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await rename(`${index}-gone`, index);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { parseDataStreamPart } from '@ai-sdk/ui-utils';
+import { parseMessageRequest } from '../../src/service/assistant/request/parse-message-request.js';
+import { loadAnswering, type Answering } from '../../src/service/assistant/load-answering.js';
+import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
+import { listen } from '../../src/service/operations/listen.js';
+import { writeStaticIndex } from '../../src/service/static-index/write-static-index.js';
+import { MANIFEST } from '../../src/static/worker/format.js';
+import { answer } from '../../src/static/worker/engine.js';
+
+const docs = 'demo/site';
+const signal = new AbortController().signal;
+
+let folder: string;
+let site: Awaited<ReturnType<typeof listen>>;
+let service: Answering;
+let count = 0;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-assistant-static-'));
+  const app = new Hono().use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path }));
+  site = await listen(app, { host: '127.0.0.1', port: 0 });
+  service = await loadAnswering({ docs, watch: false });
+});
+
+after(async () => {
+  await site.close();
+  await service.docs.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The address of a new index, and its folder. */
+async function createIndex() {
+  const name = `index-${++count}`;
+  const path = join(folder, name);
+  await writeStaticIndex({ sources: [{ kind: 'markdown', folder: docs }], folder: path });
+  return { address: `${site.url}/${name}/`, path };
+}
+
+/** The body of a request. All but the last question have an answer. */
+function bodyOf(questions: readonly string[], more: object = {}): string {
+  const said = questions.flatMap((content, at) => [
+    { id: `q${at}`, role: 'user', content },
+    { id: `a${at}`, role: 'assistant', content: 'An answer.' },
+  ]);
+  const messages = said.slice(0, -1).map((message) => ({
+    ...message,
+    createdAt: '2026-11-27T12:00:00Z',
+    parts: [{ type: 'text', text: message.content }],
+  }));
+  return JSON.stringify({ fp: 'reader', messages, threadId: null, retrievalPageSize: 5, ...more });
+}
+
+function textOf(stream: string): string {
+  const parts = stream.trimEnd().split('\n').map(parseDataStreamPart);
+  return parts.flatMap(({ type, value }) => (type === 'text' ? [value] : [])).join('');
+}
+
+async function askService(body: string): Promise<string> {
+  const texts: string[] = [];
+  const request = parseMessageRequest(JSON.parse(body));
+  for await (const part of runAnswer(request, service.answering, { signal }))
+    if (part.type === 'text') texts.push(part.text);
+  return texts.join('');
+}
+
+describe('An answer from a static index', () => {
+  let address: string;
+
+  before(async () => {
+    ({ address } = await createIndex());
+  });
+
+  for (const [what, questions, more] of [
+    ['a question', ['How do I change the accent colour?']],
+    ['keywords', ['content security policy']],
+    ['an identifier', ['retrieval-page-size']],
+    ['a misspelt word', ['How do I instal the asistant?']],
+    ['a question that the docs do not cover', ['What is the capital of France?']],
+    ['a comparison', ['What is the difference between the widget and the panel?']],
+    ['a follow-up', ['How do I change the accent colour?', 'And in dark mode?']],
+    ['a question in another language', ['Wie ändere ich die Farbe?']],
+    ['a greeting in another language', ['Danke!']],
+    ['a question about the page', ['What is this page about?'], { currentPath: '/theming' }],
+    [
+      'a selection',
+      ['What does this do?'],
+      { context: [{ type: 'code', value: '--docs-assistant-accent', path: '/theming' }] },
+    ],
+    ['a filter that no page passes', ['How do I change the accent colour?'], { filter: { version: '99' } }],
+  ] as const satisfies readonly (readonly [string, readonly string[], object?])[]) {
+    it(`is that of the service for ${what}`, async () => {
+      const body = bodyOf(questions, more);
+      assert.equal(textOf(await answer(address, body)), await askService(body));
+    });
+  }
+
+  it('says where its passages are and what they quote', async () => {
+    const stream = await answer(address, bodyOf(['How do I change the accent colour?']));
+    const parts = stream.trimEnd().split('\n').map(parseDataStreamPart);
+    const [annotation] = parts.flatMap(({ type, value }) => (type === 'message_annotations' ? value : []));
+    const { outcome, passages } = annotation as unknown as {
+      readonly outcome: string;
+      readonly passages: readonly { readonly path: string; readonly matched: readonly string[] }[];
+    };
+    assert.equal(outcome, 'answered');
+    assert.equal(passages[0]?.path, '/theming#how-do-i-change-the-accent-colour');
+    assert.ok(passages[0]?.matched.includes('accent'));
+    const [source] = parts.flatMap(({ type, value }) => (type === 'source' ? [value] : []));
+    assert.match(JSON.stringify(source?.providerMetadata), /"quote":"To change the accent colour/);
+  });
+});
+
+describe('A static index', () => {
+  const question = bodyOf(['How do I change the accent colour?']);
+
+  it('keeps its files if the docs have not changed, and drops former ones', async () => {
+    const { path } = await createIndex();
+    const files = await readdir(path);
+    await writeFile(join(path, 'pages-old.bin'), '');
+    await writeFile(join(path, 'mine.txt'), '');
+    await writeStaticIndex({ sources: [{ kind: 'markdown', folder: docs }], folder: path });
+    assert.deepEqual(await readdir(path), [...files, 'mine.txt'].toSorted());
+  });
+
+  it('that is missing, damaged or of another version is an error that says what to do', async () => {
+    const [damaged, other, empty] = [await createIndex(), await createIndex(), await createIndex()];
+    const [pages = ''] = (await readdir(damaged.path)).filter((name) => name.startsWith('pages'));
+    await writeFile(join(damaged.path, pages), 'x');
+    await writeFile(join(other.path, MANIFEST), JSON.stringify({ format: 99, pages }));
+    await writeFile(join(empty.path, MANIFEST), '<!doctype html>');
+    for (const [address, message] of [
+      [
+        `${site.url}/none/`,
+        /There is no file .*none\/index\.json\. Write the index there: docs-assistant index --static/,
+      ],
+      [damaged.address, /is damaged\. Build the index again/],
+      [other.address, /of another version than the script/],
+      [empty.address, /is not an index/],
+    ] as const) {
+      await assert.rejects(answer(address, question), { code: 'configuration', message });
+    }
+  });
+
+  it('is asked for once more if an upload is not complete', async () => {
+    const { address, path } = await createIndex();
+    const whole = await readFile(join(path, MANIFEST), 'utf8');
+    await writeFile(join(path, MANIFEST), JSON.stringify({ ...JSON.parse(whole), pages: 'pages-gone.bin' }));
+    const { fetch } = globalThis;
+    // The upload ends after the first look at the manifest.
+    globalThis.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      const body = await response.arrayBuffer();
+      await writeFile(join(path, MANIFEST), whole);
+      return new Response(body, response);
+    };
+    try {
+      assert.match(textOf(await answer(address, question)), /From the docs/);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+
+  it('that could not be loaded is loaded with the next question', async () => {
+    const { address, path } = await createIndex();
+    const manifest = await readFile(join(path, MANIFEST));
+    await rm(join(path, MANIFEST));
+    await assert.rejects(answer(address, question));
+    await writeFile(join(path, MANIFEST), manifest);
+    assert.match(textOf(await answer(address, question)), /From the docs/);
+  });
+
+  it('has no long or nested front matter, which a site does not publish', async () => {
+    const source = await mkdtemp(join(folder, 'docs-'));
+    const matter = `version: "2"\ntags: [a, b]\nnotes: ${'secret '.repeat(30)}\nowner:\n  mail: me@example.com`;
+    await writeFile(join(source, 'index.md'), `---\n${matter}\n---\n\n# Lamps\n\nFill in oil.\n`);
+    const name = `index-${++count}`;
+    await writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: join(folder, name) });
+    const address = `${site.url}/${name}/`;
+    const oil = (filter: object) => answer(address, bodyOf(['oil'], { filter }));
+    assert.match(textOf(await oil({ version: '2', tags: 'b' })), /Fill in oil/);
+    assert.doesNotMatch(textOf(await oil({ notes: 'secret '.repeat(30).trim() })), /Fill in oil/);
+  });
+});

@@ -19,7 +19,13 @@ const cited = [1, '/quick-start#install', 'Quick start', { headings: ['Install']
 
 /** The answer in either format of the stream. */
 const streams = {
-  'version 1': [quoted('answered', 'Install'), citation(...cited), text(markdown), finish()],
+  'version 1': [
+    search('install', [{ path: '/quick-start', metadata: { title: 'Quick start' } }]),
+    quoted('answered', 'Install'),
+    citation(...cited),
+    text(markdown),
+    finish(),
+  ],
   'version 2': [
     event({ type: 'start' }),
     quotedEvent('answered', 'Install'),
@@ -66,6 +72,7 @@ describe('An answer that quotes the docs', () => {
       expect(links.map(({ textContent }) => textContent)).to.include('Quick start › Install');
       expect(isShown(mounted, 'blockquote')).to.equal(true);
       expect(isShown(mounted, '.sources')).to.equal(false);
+      expect(isShown(mounted, '.steps')).to.equal(false);
     });
 
     it(`marks whole words in its passages, but not in code, in ${version}`, async () => {

@@ -9,12 +9,15 @@ export interface StepsOptions {
   readonly strings: Strings;
 }
 
-/** A collapsed line above an answer: the number of pages found, and when expanded the queries and the pages. Nothing until a page is found. */
+/**
+ * A collapsed line above an answer: the number of pages found, and when expanded the queries and the pages. Nothing until a page is found, and
+ * above passages, which link their pages themselves.
+ */
 export function renderSteps(
-  { toolCalls, found = [] }: AssistantMessage,
+  { toolCalls, found = [], quoted }: AssistantMessage,
   { docsUrl, strings }: StepsOptions,
 ): TemplateResult | typeof nothing {
-  if (found.length === 0) return nothing;
+  if (found.length === 0 || quoted) return nothing;
   const queries = toolCalls.map(findSearchQuery).filter((query) => query !== undefined);
   return html`
     <details class="steps" part="steps">

@@ -5,6 +5,7 @@ import type { Quoted } from '../../protocol/types.js';
 import { findWords } from '../../shared/find-words.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
+import type { CitingLink } from './citation-marks.js';
 import { getRendering } from './render-markdown.js';
 
 export { quotesStyles as styles } from './quotes.styles.js';
@@ -25,7 +26,7 @@ class AskedDirective extends Directive {
   override update({ element }: ElementPart, [{ outcome, quoted }]: [AssistantMessage]): unknown {
     if (outcome === 'pending' || quoted === this.#quoted) return noChange;
     this.#quoted = quoted;
-    if (quoted && 'highlights' in CSS) void mark(element, new Set(quoted.matched.slice(0, MAX_WORDS)));
+    if (quoted) void complete(element, quoted);
     return noChange;
   }
 }
@@ -36,10 +37,19 @@ class AskedDirective extends Directive {
  */
 export const markAsked = directive(AskedDirective);
 
-async function mark(answer: Element, words: ReadonlySet<string>): Promise<void> {
+async function complete(answer: Element, { matched }: Quoted): Promise<void> {
   // The text is rendered after the element itself, and a long one in several steps.
   do await getRendering(answer);
   while (getRendering(answer));
+  for (const mark of answer.querySelectorAll<CitingLink>('.mark')) {
+    // The link to the place stands before the number, which is hidden, and leads to the passage as well.
+    const place = mark.previousElementSibling as CitingLink | null;
+    if (place?.href === mark.href) place.citation = mark.citation;
+  }
+  if ('highlights' in CSS) markWords(answer, new Set(matched.slice(0, MAX_WORDS)));
+}
+
+function markWords(answer: Element, words: ReadonlySet<string>): void {
   let highlight = CSS.highlights.get(NAME);
   if (!highlight) CSS.highlights.set(NAME, (highlight = new Highlight()));
   for (const range of highlight) if (!range.startContainer.isConnected) highlight.delete(range);

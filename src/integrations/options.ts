@@ -5,6 +5,7 @@ const attributeSettings = [
   'baseUrl',
   'domain',
   'endpoint',
+  'index',
   'apiKey',
   'fp',
   'retrievalPageSize',

@@ -18,7 +18,10 @@ async function waitForAnimations(page: Page): Promise<void> {
   await page.locator('[part=panel]').evaluate(async (panel) => {
     const finite = panel
       .getAnimations({ subtree: true })
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // Those that follow a scroll position never end.
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

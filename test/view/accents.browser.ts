@@ -50,7 +50,7 @@ function measure({ element }: Mounted): Record<string, readonly [contrast: numbe
   const link = getComputedStyle(part(element, 'answer').querySelector('.prose a')!);
   const send = getComputedStyle(part(element, 'send'));
   const launcher = getComputedStyle(part(element, 'launcher'));
-  const surface = getComputedStyle(part(element, 'answer').querySelector('pre')!).backgroundColor;
+  const surface = getComputedStyle(part(element, 'answer').querySelector('.code')!).backgroundColor;
   const ring = getComputedStyle(part(element, 'composer')).borderTopColor;
   return {
     'a link on the panel': [contrast(link.color, panel.backgroundColor), 4.5],

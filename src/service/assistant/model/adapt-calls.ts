@@ -98,19 +98,27 @@ export interface AdaptOptions {
   readonly onLesson: (consequence: string, failure: ModelFailure) => void;
 }
 
-/** Makes calls as a model accepts them. A refusal is learnt from, and the call is made again. */
+/**
+ * Makes calls as a model accepts them. After a refusal, the call is made again in another way. If the model accepts that, it is learnt: a refusal
+ * that has another cause teaches nothing.
+ */
 export function adaptCalls({ abilities, onLesson }: AdaptOptions): LanguageModelV4Middleware {
   return {
     specificationVersion: 'v4',
     wrapStream: async ({ params, model }) => {
       let wanted = params;
       let refusals = 0;
+      const trial = { ...abilities, refusedParameters: new Set(abilities.refusedParameters) };
+      const tried: (() => void)[] = [];
       for (;;) {
         let refusal: unknown;
         try {
-          const result = await model.doStream(adapt(wanted, abilities, model.provider));
+          const result = await model.doStream(adapt(wanted, trial, model.provider));
           const { first, stream } = await peek(result.stream);
-          if (first?.type !== 'error') return { ...result, stream };
+          if (first?.type !== 'error') {
+            for (const learn of tried) learn();
+            return { ...result, stream };
+          }
           refusal = first.error;
           const retry = retryAfter(refusal);
           if (!retry) return { ...result, stream };
@@ -133,9 +141,13 @@ export function adaptCalls({ abilities, onLesson }: AdaptOptions): LanguageModel
           onLesson('This step is made again, without tools.', failure);
           return withoutTools(wanted);
         }
-        const lesson = lessons[failure.kind]?.find(({ learn }) => learn(abilities, wanted, failure));
-        if (lesson) onLesson(lesson.consequence, failure);
-        return lesson && wanted;
+        const lesson = lessons[failure.kind]?.find(({ learn }) => learn(trial, wanted, failure));
+        if (!lesson) return undefined;
+        const call = wanted;
+        tried.push(() => {
+          if (lesson.learn(abilities, call, failure)) onLesson(lesson.consequence, failure);
+        });
+        return wanted;
       }
     },
   };

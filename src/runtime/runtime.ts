@@ -223,6 +223,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#conversationKey = getConversationKey(this.#host);
     this.#conversation = createSessionConversation({
       name: this.#host.id,
+      isLocal: this.#host.index !== undefined,
       isPersistent: this.#host.persist !== 'none',
       getSettings: () => getAssistantSettings(this.#host),
       confirm: (question) => this.#confirm(question),

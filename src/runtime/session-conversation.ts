@@ -6,6 +6,8 @@ import type { AssistantSettings } from '../protocol/types.js';
 export interface SessionConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
   /** Called for each question. The address at the time of creation selects the stored conversation. */
   readonly getSettings: () => AssistantSettings;
+  /** Whether answers are made in the browser, which needs no network. Default: false. */
+  readonly isLocal?: boolean | undefined;
   /** Whether session storage keeps it. Otherwise the conversation ends with the page, and nothing is read or written. Default: true. */
   readonly isPersistent?: boolean | undefined;
   /** The element's `id`, which distinguishes conversations of several elements with the same service and domain. */
@@ -17,10 +19,10 @@ export interface SessionConversationOptions extends Pick<ConversationOptions, 'c
  * three, the next page shows the conversation that was saved last.
  */
 export function createSessionConversation(options: SessionConversationOptions): Conversation {
-  const { getSettings, isPersistent = true, name = '', ...rest } = options;
+  const { getSettings, isLocal, isPersistent = true, name = '', ...rest } = options;
   const key = getStorageKey(getSettings(), name);
   const storage = isPersistent ? new ThreadStorage(() => sessionStorage, key) : undefined;
-  const isOnline = () => navigator.onLine || isOnDevice(getSettings());
+  const isOnline = () => isLocal || navigator.onLine || isOnDevice(getSettings());
   return new Conversation(getSettings, { ...rest, storage, isOnline });
 }
 
@@ -28,9 +30,8 @@ function getStorageKey({ endpoint, baseUrl, domain }: AssistantSettings, name: s
   return `docs-assistant:${endpoint ?? `${baseUrl ?? ''} ${domain ?? ''}`}${name && `#${name}`}`;
 }
 
-/** Whether answers come from the reader's own device: from its browser or from a service that runs on it. */
-function isOnDevice({ endpoint, baseUrl, fetch }: AssistantSettings): boolean {
-  if (fetch) return true;
+/** Whether the service runs on the reader's own device, which needs no network. */
+function isOnDevice({ endpoint, baseUrl }: AssistantSettings): boolean {
   const address = endpoint?.trim() || baseUrl?.trim() || '';
   const { baseURI } = document;
   if (!URL.canParse(address, baseURI)) return false;

@@ -10,7 +10,7 @@ import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { install, listPackages, measureFolder, type Installation } from './installation.js';
 
 /** Bytes of all that `npm install docs-assistant` and `npm install docs-assistant-server` bring. `demo/site/service.md` states the second. */
-const BUDGETS = { element: 15_500_000, server: 90_000_000 };
+const BUDGETS = { element: 15_500_000, server: 95_000_000 };
 
 let installation: Installation;
 let service: ChildProcess | undefined;
@@ -152,7 +152,8 @@ describe('The package docs-assistant-server, installed in an empty project,', ()
         .getByRole('link', { name: /^Colours.*Change the accent/ })
         .first();
       await link.click();
-      await page.waitForURL('**/guide/colours#change-the-accent');
+      // The browser keeps the text to mark behind the anchor.
+      await page.waitForURL(/\/guide\/colours#change-the-accent(?:$|:~:)/);
       assert.equal(await page.locator('#change-the-accent').innerText(), 'Change the accent');
       assert.match(await page.locator('main').innerText(), /<img src=x onerror=alert\(1\)> Home Bad/);
       assert.deepEqual(

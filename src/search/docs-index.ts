@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 
 import type { Section } from './docs/section.js';
 import { cut, truncate } from '../shared/text.js';
-import type { DocsImage } from './image/docs-image.js';
 import { Pacer } from '../shared/pacer.js';
 import { asksOnlyForList, parseListed } from './query/asks-for-list.js';
 import { choose, LEAST_COVERAGE, isCovered, keepOneVariant, strengthOf, withFurther } from './ranking/choose.js';
@@ -15,9 +14,8 @@ import type { DocsSearch, SearchRequest } from './docs-search.js';
 import { searchParts, type SearchParts } from './parts.js';
 import { explain } from './ranking/explain.js';
 import { createFilter, passesAll } from './filter.js';
-import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
-import type { Hit, Strength } from './hit.js';
+import type { Strength } from './hit.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './ranking/page-kind.js';
@@ -27,9 +25,10 @@ import { findOperator, rankMentions } from './query/operators.js';
 import type { Listing } from './listings/rate-listing.js';
 import type { QueryTerm } from './query/query.js';
 import type { Candidate } from './ranking/candidate.js';
+import { namesSite } from './ranking/introduction.js';
 import { rank } from './ranking/rank.js';
 import { bestMatch } from './ranking/score-documents.js';
-import { SectionIndex } from './index/section-index.js';
+import type { SearchData } from './index/search-data.js';
 import { readQuery, type ReadQuery } from './query/read-query.js';
 import { queryTerms, wordsOf } from './terms/terms.js';
 
@@ -60,10 +59,9 @@ const MAX_OUTLINED = 2;
 const MAX_BELOW = 8;
 
 /** A search index of the docs: BM25F over sections and pages, with synonyms and misspelt words. */
-export class DocsIndex implements DocsSearch {
-  readonly #image: DocsImage;
+export class DocsIndex implements Pick<DocsSearch, 'search'> {
   readonly #parts: SearchParts;
-  readonly #index: SectionIndex;
+  readonly #index: SearchData;
   readonly #excerpts: ExcerptFinder;
   readonly #kinds: PageKinds;
   readonly #folders: FolderLists;
@@ -71,10 +69,9 @@ export class DocsIndex implements DocsSearch {
   readonly #queue = pLimit(1);
 
   /** @param parts - The parts of the search that raise its quality, each of which can be replaced. */
-  constructor(image: DocsImage, parts: SearchParts = searchParts) {
-    this.#image = image;
+  constructor(data: SearchData, parts: SearchParts = searchParts) {
     this.#parts = parts;
-    this.#index = new SectionIndex(this.#image);
+    this.#index = data;
     this.#excerpts = new ExcerptFinder(this.#index.pages);
     this.#kinds = new PageKinds(this.#index.pages);
     this.#folders = new FolderLists(this.#index.pages);
@@ -91,20 +88,18 @@ export class DocsIndex implements DocsSearch {
   }
 
   /** Whether the docs contain one of the words of a text. */
-  hasWord(text: string): boolean {
-    return queryTerms(text, this.#index.lexicon.language).some(
-      (term) => this.#index.lexicon.table.find(term) !== undefined,
-    );
-  }
-
-  findText(request: TextRequest): Promise<Hit[]> {
-    return findText(this.#image, this.#index.sections, request);
+  async hasWord(text: string): Promise<boolean> {
+    const { lexicon } = this.#index;
+    const terms = queryTerms(text, lexicon.language);
+    await lexicon.load?.(terms);
+    return terms.some((term) => lexicon.table.find(term) !== undefined);
   }
 
   async #search(request: SearchRequest, pacer: Pacer): Promise<Found> {
     request.signal?.throwIfAborted();
     const { query, subject, currentPath, pageSize, furtherOfPage = 0 } = request;
     const passes = createFilter(request.filter ?? {});
+    await this.#load(request);
     if (query.trim() === '' && !subject) {
       const page = this.#excerpts.sectionsOf(currentPath).filter(({ frontMatter }) => passes(frontMatter));
       const results = page.slice(0, pageSize).map((section) => toHit(section, 1, 'strong'));
@@ -230,6 +225,17 @@ export class DocsIndex implements DocsSearch {
     return fused.map(({ item, score }) => ({ ...item, score: best * score }));
   }
 
+  /** Loads what the search needs whatever it finds. */
+  async #load({ query, currentPath, context = [], subject, filter }: SearchRequest): Promise<void> {
+    const { languages } = this.#index;
+    // The language of the reader's page is that of its text.
+    const isRead = query.trim() === '' || languages.length > 1;
+    const paths = [isRead ? currentPath : undefined, subject?.path, ...context.map(({ path }) => path)];
+    await this.#index.loadPages?.(paths.filter((path) => path !== undefined));
+    if (!passesAll(filter)) await this.#index.loadFrontMatter?.();
+    if (parseListed(query) !== '' || namesSite(query, this.#index)) await this.#index.loadTitles?.();
+  }
+
   #readQuery({ query, currentPath }: SearchRequest): ReadQuery {
     const [page] = this.#index.languages.length > 1 ? this.#excerpts.sectionsOf(currentPath) : [];
     return readQuery(query, { docs: this.#index.languages, reader: page && languageOfPage(page) });
@@ -255,7 +261,7 @@ export class DocsIndex implements DocsSearch {
     const filter = createFilter(request.filter ?? {});
     const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
     const ranked = await rank(
-      { query: terms, counted: wanted, asked, passes, factors },
+      { query: terms, counted: wanted, asked, passes, factors, reader: { path: request.currentPath, language } },
       this.#index,
       pacer,
       this.#parts,
@@ -288,7 +294,7 @@ function isElsewhere(listing: Listing | undefined, best: Candidate | undefined):
 }
 
 /** A section that was found by its meaning, not by its words. */
-function toCandidate(id: number, { sections }: SectionIndex): Candidate {
+function toCandidate(id: number, { sections }: SearchData): Candidate {
   const section = sections[id]!;
   return {
     id,

@@ -1,9 +1,9 @@
-import type { DocsImage } from './image/docs-image.js';
 import { truncate } from '../shared/text.js';
 import { Pacer } from '../shared/pacer.js';
 import type { Section } from './docs/section.js';
 import { createFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';
+import type { SectionIndex } from './index/section-index.js';
 
 /** An exact text to find in the docs. */
 export interface TextRequest {
@@ -24,8 +24,7 @@ export const MAX_COUNT = 100;
  * run in between.
  */
 export async function findText(
-  image: DocsImage,
-  sections: readonly Section[],
+  { sections, image }: SectionIndex,
   { text, filter, signal }: TextRequest,
 ): Promise<Hit[]> {
   const passes = createFilter(filter ?? {});
@@ -38,7 +37,7 @@ export async function findText(
 }
 
 /** The numbers of sections whose heading or content may contain a text, in their order. */
-function mayContain({ sourcePages }: DocsImage, text: string): number[] {
+function mayContain({ sourcePages }: SectionIndex['image'], text: string): number[] {
   // Headings are kept as JSON.
   const inHeadings = sourcePages.sections.containing(JSON.stringify(text).slice(1, -1));
   return [...new Set([...sourcePages.contents.containing(text), ...inHeadings])].sort((a, b) => a - b);

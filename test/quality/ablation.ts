@@ -1,4 +1,4 @@
-import type { DocsImage } from '../../src/search/image/docs-image.js';
+import type { SearchData } from '../../src/search/index/search-data.js';
 import { DocsIndex } from '../../src/search/docs-index.js';
 import { searchParts, type SearchParts } from '../../src/search/parts.js';
 import { createDocsEngine } from '../../src/service/evaluation/engine.js';
@@ -37,7 +37,7 @@ const thresholds = [0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 1];
 
 /** Docs to measure with. */
 export interface MeasuredSet {
-  readonly image: DocsImage;
+  readonly data: SearchData;
   readonly questions: readonly Question[];
 }
 
@@ -73,8 +73,8 @@ export async function measureGate(sets: readonly MeasuredSet[]): Promise<string>
 
 async function judgeAll(sets: readonly MeasuredSet[], parts: SearchParts): Promise<Judgement[][]> {
   const judged: Judgement[][] = [];
-  for (const { image, questions } of sets) {
-    const engine = createDocsEngine(new DocsIndex(image, parts));
+  for (const { data, questions } of sets) {
+    const engine = createDocsEngine(new DocsIndex(data, parts));
     const ofSet: Judgement[] = [];
     for (const question of questions) ofSet.push(judge(question, await engine.retrieve(question)));
     judged.push(ofSet);

@@ -68,7 +68,7 @@ async function measureParts(options: Options): Promise<void> {
   for (const set of sets.filter(({ name }) => options.names.includes(name))) {
     try {
       const { sections } = await loadDocs(await findFolder(set, options));
-      measured.push({ image: indexSections(sections), questions: await loadQuestions(set) });
+      measured.push({ data: indexSections(sections), questions: await loadQuestions(set) });
     } catch (error) {
       console.error(`Not measured: ${messageOf(error)}`);
     }

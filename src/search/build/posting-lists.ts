@@ -1,6 +1,6 @@
 import { fields } from '../index/fields.js';
 import type { Parts } from '../image/parts.js';
-import type { PostingLists } from '../index/inverted-index.js';
+import { encodeCount, type PostingLists } from '../index/inverted-index.js';
 
 /** The numbers of a document's terms, field by field in the order of `fields`. */
 export type DocumentTerms = readonly Uint32Array[];
@@ -24,7 +24,7 @@ export function postingParts(name: string, documents: Documents, termCount: numb
 function listPostings(documents: Documents, termCount: number): PostingLists {
   const starts = countDocuments(documents, termCount);
   const total = starts[termCount] ?? 0;
-  const lists = { starts, documents: new Uint32Array(total), counts: new Float32Array(total) };
+  const lists = { starts, documents: new Uint32Array(total), counts: new Uint8Array(total) };
   const means = fields.map((_, field) => meanLength(documents, field));
   const next = starts.slice();
   const counts = new Float64Array(termCount);
@@ -46,7 +46,7 @@ function listPostings(documents: Documents, termCount: number): PostingLists {
       const at = next[term] ?? 0;
       next[term] = at + 1;
       lists.documents[at] = document;
-      lists.counts[at] = counts[term] ?? 0;
+      lists.counts[at] = encodeCount(counts[term] ?? 0);
       counts[term] = 0;
     }
   }

@@ -4,7 +4,7 @@ import type { ExcerptFinder } from './excerpt-finder.js';
 import type { Excerpt } from './excerpt.js';
 import { excerptTerms } from './excerpt-terms.js';
 import { scoreDocuments } from '../ranking/score-documents.js';
-import type { SectionIndex } from '../index/section-index.js';
+import type { SearchData } from '../index/search-data.js';
 
 /** The most that words shared with the context add to a score, as a share of it. */
 const CONTEXT_BOOST = 0.4;
@@ -28,7 +28,7 @@ export type Boosts = Readonly<Record<string, (section: Section) => number>>;
 /** The factors by which the reader's context raises the score of a section. None without context. */
 export async function createContextBoosts(
   { context = [], currentPath, subject }: ReaderContext,
-  index: SectionIndex,
+  index: SearchData,
   finder: ExcerptFinder,
   pacer: Pacer,
 ): Promise<Boosts> {
@@ -49,7 +49,7 @@ export async function createContextBoosts(
 /** How much of the words of excerpts each section shares, from 0 to 1. */
 async function shareWords(
   excerpts: readonly Excerpt[],
-  index: SectionIndex,
+  index: SearchData,
   pacer: Pacer,
 ): Promise<ReadonlyMap<Section, number>> {
   if (excerpts.length === 0) return new Map();

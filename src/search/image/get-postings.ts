@@ -5,6 +5,6 @@ import { getNumbers } from './source-page-parts.js';
 /** The lists of documents in an image with this name. */
 export function getPostings(parts: Parts, name: string): PostingLists {
   const counts = parts[`${name}.counts`];
-  if (!(counts instanceof Float32Array)) throw new UnusableIndexError(`it has no ${name}`);
+  if (!(counts instanceof Uint8Array)) throw new UnusableIndexError(`it has no ${name}`);
   return { starts: getNumbers(parts, `${name}.starts`), documents: getNumbers(parts, `${name}.documents`), counts };
 }

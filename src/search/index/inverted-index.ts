@@ -3,11 +3,18 @@ import type { FieldName } from './fields.js';
 /** The numbers of a document's terms, by field. */
 export type NumberedFields = Readonly<Record<FieldName, Uint32Array>>;
 
-/** The documents that contain a term. */
+/** The documents that contain a term, in the order of their numbers. */
 export interface Postings {
   readonly documents: Uint32Array;
-  /** The weighted count of the term in each of them, by the weights and lengths of the fields. */
-  readonly counts: Float32Array;
+  /** The weighted count of the term in each of them, by the weights and lengths of the fields, as {@link encodeCount} writes it. */
+  readonly counts: Uint8Array;
+}
+
+/** Where the documents of terms come from. */
+export interface TermDocuments {
+  postings(term: number): Postings;
+  /** The number of documents that contain a term. */
+  frequency(term: number): number;
 }
 
 /** How fast further occurrences of a term in a document lose weight. */
@@ -18,16 +25,14 @@ export interface PostingLists {
   /** Where the documents of each term begin, and those of the last one end. */
   readonly starts: Uint32Array;
   readonly documents: Uint32Array;
-  readonly counts: Float32Array;
+  readonly counts: Uint8Array;
 }
 
-/** BM25F: one count for a term in a document, over all fields, which is then saturated. */
-export class InvertedIndex {
-  readonly documentCount: number;
+/** The documents of the terms of an image. */
+export class StoredPostings implements TermDocuments {
   readonly #lists: PostingLists;
 
-  constructor(documentCount: number, lists: PostingLists) {
-    this.documentCount = documentCount;
+  constructor(lists: PostingLists) {
     this.#lists = lists;
   }
 
@@ -37,10 +42,29 @@ export class InvertedIndex {
     return { documents: documents.subarray(start, end), counts: counts.subarray(start, end) };
   }
 
-  /** The number of documents that contain a term. */
   frequency(term: number): number {
     const { starts } = this.#lists;
     return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
+  }
+}
+
+/** BM25F: one count for a term in a document, over all fields, which is then saturated. */
+export class InvertedIndex {
+  readonly documentCount: number;
+  readonly #terms: TermDocuments;
+
+  constructor(documentCount: number, terms: TermDocuments) {
+    this.documentCount = documentCount;
+    this.#terms = terms;
+  }
+
+  postings(term: number): Postings {
+    return this.#terms.postings(term);
+  }
+
+  /** The number of documents that contain a term. */
+  frequency(term: number): number {
+    return this.#terms.frequency(term);
   }
 
   /** The weight of a term by the number of documents that contain it: rare terms weigh more. Above 0. */
@@ -52,4 +76,19 @@ export class InvertedIndex {
 /** The share of the term's weight that a count adds to a score. Further occurrences add less and less. */
 export function saturate(count: number): number {
   return (count * (SATURATION + 1)) / (count + SATURATION);
+}
+
+/** The number of codes for counts. They are as far apart as what they add to a score, which is exact enough for ranking. */
+const CODES = 64;
+
+/** A count as a code from 1, in the order of counts. */
+export function encodeCount(count: number): number {
+  return Math.min(CODES - 1, Math.max(1, Math.round((CODES * count) / (count + SATURATION))));
+}
+
+const counts = Float32Array.from({ length: CODES }, (_, code) => (SATURATION * code) / (CODES - code));
+
+/** The count of a code. */
+export function decodeCount(code: number): number {
+  return counts[code] ?? 0;
 }

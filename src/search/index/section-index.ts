@@ -3,11 +3,12 @@ import { fieldNames } from './fields.js';
 import type { DocsImage } from '../image/docs-image.js';
 import { getPostings } from '../image/get-postings.js';
 import type { SourcePageParts } from '../image/source-page-parts.js';
-import { InvertedIndex, type NumberedFields } from './inverted-index.js';
+import { InvertedIndex, StoredPostings, type NumberedFields } from './inverted-index.js';
 import type { Language } from '../languages/language.js';
 import { untagWord } from '../languages/tagged-word.js';
 import { PageVariants } from '../ranking/page-variants.js';
 import type { Lexicon } from '../query/expand-query.js';
+import type { SearchData } from './search-data.js';
 import { SimilarWords } from '../query/similar-words.js';
 import { createGeneralSynonyms } from '../query/synonyms.js';
 import { joinWords } from '../terms/terms.js';
@@ -24,24 +25,19 @@ const MOST_PAGES = 0.85;
 /** A term of letters, but no part of an address. */
 const isWord = /^(?!https?$|www$)\p{L}{2,}$/u;
 
-/** All data that is needed to search docs. It is computed when the docs are indexed, and loaded from an image. */
-export class SectionIndex {
+/** The data of an image. */
+export class SectionIndex implements SearchData {
+  readonly image: DocsImage;
   /** Texts are decoded on access. */
   readonly sections: readonly Section[];
-  /** The sections of each page in their order, by its address as `normalizePath` writes it. */
   readonly pages: ReadonlyMap<string, readonly Section[]>;
   readonly variants: PageVariants;
-  /** The languages in which words are indexed, the most common first. */
   readonly languages: readonly Language[];
   readonly lexicon: Lexicon;
-  /** BM25F over sections, and over pages. */
   readonly ofSections: InvertedIndex;
   readonly ofPages: InvertedIndex;
-  /** The number of each section's page. */
   readonly pageOf: Uint32Array;
-  /** The number of links to each page relative to the most linked one, by the page's number: from 0 to 1. */
   readonly linkedness: Float32Array;
-  /** The terms that most titles share: those of the site's name. */
   readonly siteTerms: ReadonlySet<number>;
   readonly #sourcePages: SourcePageParts;
   #ids: ReadonlyMap<string, readonly number[]> | undefined;
@@ -49,6 +45,7 @@ export class SectionIndex {
 
   constructor(image: DocsImage) {
     const { sourcePages, pageNumbers } = image;
+    this.image = image;
     this.sections = Array.from({ length: sourcePages.heads.length }, (_, number) => image.sectionsOf(number)).flat();
     this.#sourcePages = sourcePages;
     this.pageOf = numberPages(sourcePages, pageNumbers);
@@ -61,8 +58,11 @@ export class SectionIndex {
     this.languages = image.meta.writtenIn;
     this.linkedness = compareLinks(image.numbers('pageLinkCounts'));
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
-    this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
-    this.ofPages = new InvertedIndex(pages.length, getPostings(image.parts, 'pagePostings'));
+    this.ofSections = new InvertedIndex(
+      this.sections.length,
+      new StoredPostings(getPostings(image.parts, 'sectionPostings')),
+    );
+    this.ofPages = new InvertedIndex(pages.length, new StoredPostings(getPostings(image.parts, 'pagePostings')));
     const table = new TermTable(sourcePages.terms.toArray());
     this.siteTerms = this.#findSiteTerms(table);
     this.lexicon = {
@@ -95,19 +95,16 @@ export class SectionIndex {
     return [...frequencies.keys()].filter((id) => frequencies[id]! >= least);
   }
 
-  /** The numbers of the sections with an address. A long section is in several parts with the same address. */
   idsOf(path: string): readonly number[] {
     this.#ids ??= groupBy(this.sections, (section) => section.path);
     return this.#ids.get(path) ?? [];
   }
 
-  /** The numbers of the sections whose heading is a text word for word, whatever is between the words. */
   idsHeaded(text: string): ReadonlySet<number> {
     this.#headings ??= groupBy(this.sections, ({ headings, title }) => joinWords(headings.at(-1) ?? title));
     return new Set(this.#headings.get(joinWords(text)));
   }
 
-  /** The terms of a section. */
   termsOf(id: number): NumberedFields {
     const { sectionTerms, sectionFieldStarts } = this.#sourcePages;
     const own = fieldNames.map((name, field) => {

@@ -1,6 +1,13 @@
 /** The terms of the docs by their numbers. */
-export class TermTable {
+export interface Terms {
   /** All terms, by their numbers. Empty where a number is not in use. */
+  readonly terms: readonly string[];
+  /** Undefined for a term that the docs do not contain. */
+  find(term: string): number | undefined;
+}
+
+/** The terms of an image. */
+export class TermTable implements Terms {
   readonly terms: readonly string[];
   readonly #ids: Map<string, number>;
 
@@ -11,7 +18,6 @@ export class TermTable {
     this.#ids.delete('');
   }
 
-  /** Undefined for a term that the docs do not contain. */
   find(term: string): number | undefined {
     return this.#ids.get(term);
   }

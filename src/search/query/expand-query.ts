@@ -4,7 +4,7 @@ import type { InvertedIndex } from '../index/inverted-index.js';
 import type { Alternative, QueryTerm } from './query.js';
 import type { SimilarWords } from './similar-words.js';
 import type { Synonyms } from './synonyms.js';
-import type { TermTable } from '../index/term-table.js';
+import type { Terms } from '../index/term-table.js';
 import type { ReadQuery } from './read-query.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
@@ -48,15 +48,17 @@ export const MAX_TERM_LENGTH = 64;
 
 /** Data about the words of the docs. */
 export interface Lexicon {
-  readonly table: TermTable;
+  readonly table: Terms;
   /** 1 for each term in a heading or a title. */
-  readonly naming: Uint8Array;
+  readonly naming: ArrayLike<number>;
   readonly index: InvertedIndex;
-  readonly similar: SimilarWords;
-  readonly beginnings: WordBeginnings;
+  readonly similar: Pick<SimilarWords, 'find'>;
+  readonly beginnings: Pick<WordBeginnings, 'find'>;
   readonly synonyms: Synonyms;
   /** The main language of the docs. */
   readonly language: Language;
+  /** Loads terms and those that begin with them, unless all are in memory. */
+  load?(terms: Iterable<string>): Promise<void>;
 }
 
 /**
@@ -73,6 +75,10 @@ export async function expandQuery(
   const terms = new Map<string, QueryTerm>();
   const sequence = words.flatMap(({ parts: own }) => own);
   const phrases = lexicon.synonyms.ofWords(sequence, text);
+  await lexicon.load?.([
+    ...words.flatMap(({ parts: own, wholes }) => [...own, ...wholes]),
+    ...[...meanings.values(), ...phrases.values()].flat(2),
+  ]);
   for (const { parts: own, wholes, written } of words) {
     const known = parts.findIdentifier(wholes, lexicon);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));

@@ -2,13 +2,13 @@ import type { Evidence } from '../found.js';
 import type { QueryTerm } from '../query/query.js';
 import type { Candidate } from './candidate.js';
 import { bestMatch } from './score-documents.js';
-import type { SectionIndex } from '../index/section-index.js';
+import type { SearchData } from '../index/search-data.js';
 
 /** The reasons for a section's score: the contribution of each word of the query, and each factor other than 1. */
 export function explain(
   { id, factors, pageScore }: Candidate,
   query: readonly QueryTerm[],
-  index: SectionIndex,
+  index: SearchData,
 ): Evidence[] {
   const found = query.flatMap((term) => {
     const match = bestMatch(term, index.ofSections, id);

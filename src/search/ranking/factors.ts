@@ -1,4 +1,4 @@
-import type { SectionIndex } from '../index/section-index.js';
+import type { SearchData } from '../index/search-data.js';
 import { createHeadingBoost } from './heading-kinds.js';
 import { createIntroductionBoost } from './introduction.js';
 import type { PageKinds } from './page-kind.js';
@@ -8,7 +8,7 @@ import type { Factors } from './rank.js';
 const LINKS_BOOST = 0.2;
 
 /** The factors of the scores of sections that depend on the query alone, by their names. */
-export function createFactors(query: string, { index, kinds }: { index: SectionIndex; kinds: PageKinds }): Factors {
+export function createFactors(query: string, { index, kinds }: { index: SearchData; kinds: PageKinds }): Factors {
   const { linkedness } = index;
   const kindFactors = kinds.factors(query);
   const introductionBoost = createIntroductionBoost(query, index);

@@ -4,9 +4,10 @@ import type { NumberedFields } from '../index/inverted-index.js';
 import { QueryMatcher } from './closeness.js';
 import type { Candidate } from './candidate.js';
 import { addPageEvidence } from './page-evidence.js';
+import type { Reader } from './page-variants.js';
 import type { QueryTerm } from '../query/query.js';
 import { scoreDocuments, type Scores } from './score-documents.js';
-import type { SectionIndex } from '../index/section-index.js';
+import type { SearchData } from '../index/search-data.js';
 
 /** The share of the page's score that is added to the score of a section. */
 const PAGE_SHARE = 0.2;
@@ -42,6 +43,7 @@ export interface RankRequest {
   readonly passes: ((section: Section) => boolean) | undefined;
   /** Factors of a section with the number of its page, by their names in explanations. */
   readonly factors: Factors;
+  readonly reader: Reader;
 }
 
 export type Factors = Readonly<Record<string, (section: Section, page: number) => number>>;
@@ -60,7 +62,7 @@ export const rankingParts = { comparisons, addPageEvidence };
 /** Ranks the sections that contain words of a query, best first. */
 export async function rank(
   request: RankRequest,
-  index: SectionIndex,
+  index: SearchData,
   pacer: Pacer,
   parts = rankingParts,
 ): Promise<Candidate[]> {
@@ -68,21 +70,25 @@ export async function rank(
   const ofSections = await scoreDocuments(query, index.ofSections, pacer, counted);
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
   const scores = await scoreSections(request, ofSections, ofPages, index, pacer);
-  const candidates = findBest(scores).flatMap((id): Candidate[] => {
+  const best = findBest(scores);
+  const loaded = index.loadBest ? await index.loadBest(best, request.reader) : best;
+  const candidates = loaded.flatMap((id): Candidate[] => {
     const section = index.sections[id];
     if (!section) return [];
     const page = index.pageOf[id] ?? 0;
+    const pageScore = PAGE_SHARE * (ofPages.scores[page] ?? 0);
+    const factors = mapValues(request.factors, (factor) => factor(section, page));
     const candidate = {
       id,
       section,
-      score: scores[id] ?? 0,
+      score: multiply((ofSections.scores[id] ?? 0) + pageScore, factors),
       coverage: ofSections.coverage[id] ?? 0,
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
       alike: 0,
       fingerprint: 0,
-      pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
-      factors: mapValues(request.factors, (factor) => factor(section, page)),
+      pageScore,
+      factors,
     };
     return [candidate];
   });
@@ -94,7 +100,7 @@ async function scoreSections(
   { passes, factors }: RankRequest,
   ofSections: Scores,
   ofPages: Scores,
-  index: SectionIndex,
+  index: SearchData,
   pacer: Pacer,
 ): Promise<Float32Array> {
   const scores = new Float32Array(index.sections.length);
@@ -126,7 +132,7 @@ function findBest(scores: Float32Array): number[] {
 
 async function compareClosely(
   candidates: readonly Candidate[],
-  { asked, index, parts }: { asked: readonly QueryTerm[]; index: SectionIndex; parts: typeof rankingParts },
+  { asked, index, parts }: { asked: readonly QueryTerm[]; index: SearchData; parts: typeof rankingParts },
   pacer: Pacer,
 ): Promise<Candidate[]> {
   const matcher = new QueryMatcher(asked, index.ofSections);
@@ -140,11 +146,15 @@ async function compareClosely(
       named: matcher.containment(terms.heading),
       alike: matcher.likeness(terms.heading),
       fingerprint: fingerprintOf([terms.heading, terms.text, terms.code]),
-      score: Object.values(factors).reduce((score, factor) => score * factor, candidate.score),
+      score: multiply(candidate.score, factors),
       factors: { ...candidate.factors, ...factors },
     });
   }
   return parts.addPageEvidence(compared).sort((a, b) => b.score - a.score);
+}
+
+function multiply(score: number, factors: Readonly<Record<string, number>>): number {
+  return Object.values(factors).reduce((product, factor) => product * factor, score);
 }
 
 function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => number): Record<string, number> {

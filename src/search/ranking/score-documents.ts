@@ -1,5 +1,5 @@
 import type { Pacer } from '../../shared/pacer.js';
-import { saturate, type InvertedIndex } from '../index/inverted-index.js';
+import { decodeCount, saturate, type InvertedIndex } from '../index/inverted-index.js';
 import type { Alternative, QueryTerm } from '../query/query.js';
 
 /** How well each document matches a query, by its number. */
@@ -99,7 +99,7 @@ function addMatches(alternative: Alternative, index: InvertedIndex, matches: Mat
   const { documents, counts } = index.postings(first);
   for (let at = 0; at < documents.length; at++) {
     const id = documents[at] ?? 0;
-    const own = counts[at] ?? 0;
+    const own = decodeCount(counts[at] ?? 0);
     const count = others.length === 0 ? own : Math.min(own, countOf(others, index, id));
     if (count === 0) continue;
     matches.add(id, factor * saturate(count), creditOf(alternative, count));
@@ -125,7 +125,7 @@ function countOfTerm(term: number, index: InvertedIndex, id: number): number {
     if ((documents[middle] ?? 0) < id) low = middle + 1;
     else high = middle;
   }
-  return documents[low] === id ? (counts[low] ?? 0) : 0;
+  return documents[low] === id ? decodeCount(counts[low] ?? 0) : 0;
 }
 
 function totalWeight(terms: readonly QueryTerm[]): number {

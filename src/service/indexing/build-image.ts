@@ -3,6 +3,7 @@ import type { SourcePageInput } from '../../search/build/source-page.js';
 import { SourcePageWriter } from '../../search/build/source-page-writer.js';
 import type { Section } from '../../search/docs/section.js';
 import { DocsImage } from '../../search/image/docs-image.js';
+import { SectionIndex } from '../../search/index/section-index.js';
 import type { ImageMeta } from '../../search/image/meta.js';
 import { Pacer } from '../../shared/pacer.js';
 import { describePage } from './describe-page.js';
@@ -37,11 +38,11 @@ export async function buildImage({ pages, meta, memos, signal }: BuildOptions): 
 }
 
 /** Indexes sections synchronously. */
-export function indexSections(sections: readonly Section[]): DocsImage {
+export function indexSections(sections: readonly Section[]): SectionIndex {
   const writer = new SourcePageWriter();
   for (const page of splitPages(sections))
     writer.add(describePage({ source: 0, key: page[0]?.path ?? '', hash: '' }, page));
-  return new DocsImage(joinPages(writer, { sources: [], notes: [] }));
+  return new SectionIndex(new DocsImage(joinPages(writer, { sources: [], notes: [] })));
 }
 
 /** Divides sections, which are in the order of the docs, by their pages. */

@@ -20,7 +20,7 @@ export class PackedImage extends DocsImage {
 const MAGIC = 0x78646e69;
 
 /** Raised when the parts change. An index in another format is built again. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** Bytes before the table of parts. */
 const HEADER = 16;
@@ -32,7 +32,6 @@ const ALIGNMENT = 8;
 const views = {
   u8: (buffer: SharedArrayBuffer, start: number, length: number) => new Uint8Array(buffer, start, length),
   u32: (buffer: SharedArrayBuffer, start: number, length: number) => new Uint32Array(buffer, start, length),
-  f32: (buffer: SharedArrayBuffer, start: number, length: number) => new Float32Array(buffer, start, length),
 };
 
 interface Entry {
@@ -100,8 +99,7 @@ function createTable(parts: Parts): { table: Table; start: number } {
 }
 
 function typeOf(part: Part): Entry['type'] {
-  if (part instanceof Uint8Array) return 'u8';
-  return part instanceof Uint32Array ? 'u32' : 'f32';
+  return part instanceof Uint8Array ? 'u8' : 'u32';
 }
 
 function align(offset: number): number {

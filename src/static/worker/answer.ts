@@ -18,7 +18,7 @@ export async function composeAnswer(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const question = request.messages.at(-1)?.content ?? '';
-  if (mayBeForeign(question, docs)) await loadOtherLanguages();
+  if (await mayBeForeign(question, docs)) await loadOtherLanguages();
   let turn = beginTurn(request.messages, request.context ?? [], docs.site);
   for (let calls = planSearches(turn); calls.length > 0; calls = planSearches(turn))
     turn = addSearches(turn, await Promise.all(calls.map((call) => search(call, { request, turn, docs, signal }))));
@@ -38,8 +38,8 @@ function formatPart(code: string, value: unknown): string {
 }
 
 /** Whether a question has letters of other languages, or no word that the docs have, too. */
-function mayBeForeign(question: string, { index }: StaticDocs): boolean {
-  return /[^\p{ASCII}\p{P}\p{S}]/u.test(question) || !index.hasWord(question);
+async function mayBeForeign(question: string, { index }: StaticDocs): Promise<boolean> {
+  return /[^\p{ASCII}\p{P}\p{S}]/u.test(question) || !(await index.hasWord(question));
 }
 
 async function search(

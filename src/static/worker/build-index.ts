@@ -4,6 +4,7 @@ import { SourcePageWriter } from '../../search/build/source-page-writer.js';
 import { findAddresses } from '../../search/docs/scan-markdown.js';
 import type { Section } from '../../search/docs/section.js';
 import { DocsIndex } from '../../search/docs-index.js';
+import { SectionIndex } from '../../search/index/section-index.js';
 import { DocsImage } from '../../search/image/docs-image.js';
 import { joinContent } from '../../search/image/split-content.js';
 import { Pacer } from '../../shared/pacer.js';
@@ -17,7 +18,7 @@ export async function buildIndex(pages: readonly StaticPage[]): Promise<DocsInde
     if (pacer.isDue) await pacer.pause();
     writer.add(toInput(page));
   }
-  return new DocsIndex(new DocsImage(joinPages(writer, { sources: [], notes: [] })));
+  return new DocsIndex(new SectionIndex(new DocsImage(joinPages(writer, { sources: [], notes: [] }))));
 }
 
 function toInput({ path: pagePath, title, frontMatter, language, sections: stored }: StaticPage): SourcePageInput {

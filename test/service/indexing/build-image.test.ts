@@ -32,7 +32,7 @@ describe('An image', () => {
 
   it('knows how often pages are linked to, also if their sections are indexed at once', async () => {
     const { sections } = await loadDocs(fixtureDocs);
-    const [one, other] = [await build(toInputs(sections)), indexSections(sections)];
+    const [one, other] = [await build(toInputs(sections)), indexSections(sections).image];
     const counts = one.numbers('pageLinkCounts');
     assert.ok(Math.max(...counts) > 1);
     assert.deepEqual(other.numbers('pageLinkCounts'), counts);

@@ -1,4 +1,6 @@
 import { DocsIndex } from '../../../search/docs-index.js';
+import { findText } from '../../../search/find-text.js';
+import { SectionIndex } from '../../../search/index/section-index.js';
 import type { SearchRequest } from '../../../search/docs-search.js';
 import type { TextRequest } from '../../../search/find-text.js';
 import type { Found } from '../../../search/found.js';
@@ -45,19 +47,28 @@ export type Handlers = {
   ) => ReturnType<Methods[Name]> | Promise<ReturnType<Methods[Name]>>;
 };
 
+/** An image with its index. */
+interface Opened {
+  readonly data: SectionIndex;
+  readonly index: DocsIndex;
+}
+
 /** Creates the handlers of a thread, which holds the images that were opened in it. */
 export function createHandlers(): Handlers {
-  const indexes = new Map<number, DocsIndex>();
-  const open = ({ number, image, isTrusted }: NumberedImage): DocsIndex => {
-    const index = indexes.get(number) ?? new DocsIndex(new PackedImage(image, { isTrusted }));
-    indexes.set(number, index);
-    return index;
+  const opened = new Map<number, Opened>();
+  const open = ({ number, image, isTrusted }: NumberedImage): Opened => {
+    const known = opened.get(number);
+    if (known) return known;
+    const data = new SectionIndex(new PackedImage(image, { isTrusted }));
+    const index = new DocsIndex(data);
+    opened.set(number, { data, index });
+    return { data, index };
   };
   return {
     open: (image) => void open(image),
-    close: ({ number }) => void indexes.delete(number),
-    search: ({ request, ...image }, signal) => open(image).search({ ...request, signal }),
-    findText: ({ request, ...image }, signal) => open(image).findText({ ...request, signal }),
+    close: ({ number }) => void opened.delete(number),
+    search: ({ request, ...image }, signal) => open(image).index.search({ ...request, signal }),
+    findText: ({ request, ...image }, signal) => findText(open(image).data, { ...request, signal }),
     // Libraries that read docs are loaded only where docs are read.
     build: async (request, signal) => (await import('../update-image.js')).updateImage(request, signal),
     save: async ({ file, image }) => (await import('../image-file.js')).saveImage(file, image),

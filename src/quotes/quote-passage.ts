@@ -15,7 +15,7 @@ const MAX_PIECES = 200;
 export function quotePassage(contents: readonly string[], statement: string): string {
   const terms = queryTerms(statement);
   let best = { text: '', count: -1 };
-  for (const text of contents.flatMap(splitPieces).slice(0, MAX_PIECES)) {
+  for (const { text } of contents.flatMap(splitMarkdown).slice(0, MAX_PIECES)) {
     const count = countTerms(text, terms);
     if (count > best.count) best = { text, count };
   }
@@ -33,11 +33,15 @@ export function lastSentence(text: string): string {
 const sentenceEnd = /(?<=[.!?][)"”»’]?)\s+|(?<=[。！？])/;
 
 /** The sentences, rows, items and lines of code of a section, without markdown. */
-export function splitPieces(markdown: string): string[] {
-  const pieces = splitFencedCode(markdown).flatMap(({ isCode, text }) =>
-    isCode ? text.split('\n').map((line) => line.trim()) : splitProse(text),
-  );
-  return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+export function splitMarkdown(markdown: string): { readonly text: string; readonly isCode: boolean }[] {
+  return splitFencedCode(markdown)
+    .flatMap(({ isCode, text }) =>
+      (isCode ? text.split('\n').map((line) => line.trim()) : splitProse(text)).map((piece) => ({
+        text: piece,
+        isCode,
+      })),
+    )
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** Paragraphs in sentences, and lists and tables in their lines. */

@@ -30,7 +30,7 @@ import { rank } from './ranking/rank.js';
 import { bestMatch } from './ranking/score-documents.js';
 import type { SearchData } from './index/search-data.js';
 import { readQuery, type ReadQuery } from './query/read-query.js';
-import { queryTerms, wordsOf } from './terms/terms.js';
+import { containsWords, queryTerms, wordsOf } from './terms/terms.js';
 
 /** Maximum characters of a query, and of an excerpt, that are split into terms. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -107,7 +107,8 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
     }
     const certain = subject ? await this.#excerpts.certain(subject, pacer) : [];
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
-    const { ranked, terms, language } = await this.#rank(request, pacer);
+    const { ranked: found, terms, language } = await this.#rank(request, pacer);
+    const ranked = found.filter(({ section }) => hasPhrases(section, request.phrases));
     request.signal?.throwIfAborted();
     const operator = ranked.length === 0 && !subject ? findOperator(query) : undefined;
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
@@ -275,6 +276,10 @@ interface Ranked {
   readonly terms: readonly QueryTerm[];
   /** The language of the query, if its words show it. */
   readonly language: Language | undefined;
+}
+
+function hasPhrases({ title, headings, content }: Section, phrases: readonly string[] = []): boolean {
+  return phrases.every((phrase) => [title, ...headings, content].some((text) => containsWords(text, phrase)));
 }
 
 /** Puts the list that was asked for first, in place of the same section without it, or of the last one if there is no more room. */

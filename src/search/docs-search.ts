@@ -22,6 +22,8 @@ export interface SearchRequest {
   readonly similar?: readonly string[] | undefined;
   /** Whether the reader may still be typing the last word. Then words that it begins are found, too. */
   readonly isTyping?: boolean | undefined;
+  /** Only sections that contain these words in sequence. */
+  readonly phrases?: readonly string[] | undefined;
   /** Aborted when the results are no longer needed. */
   readonly signal?: AbortSignal | undefined;
   /** Whether hits come with the reasons for their scores. */

@@ -1,4 +1,5 @@
 /** Answers in the browser from an index of static files, for sites without a service. Loaded with the panel. */
+import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { Strings } from '../strings/strings.js';
 import type { Engine } from './messages.js';
@@ -40,6 +41,16 @@ export const fetchAnswer: typeof fetch = async (index, init) => {
   const stream = await engine.answer(withSlash(String(index)), String(init?.body), init?.signal ?? undefined);
   return new Response(stream);
 };
+
+/**
+ * Searches an index while the reader types. Nothing is sent.
+ *
+ * @throws {RequestError} As {@link fetchAnswer} does.
+ */
+export async function searchIndex(index: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
+  const engine = await getEngine();
+  return engine.search(withSlash(index), query, signal);
+}
 
 /** The address of a folder. */
 function withSlash(index: string): string {

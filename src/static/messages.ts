@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.js';
+import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
 
 /** Answers questions, in the thread of the page or in a worker. */
 export interface Engine {
@@ -13,17 +14,29 @@ export interface Engine {
    * @throws {RequestError}
    */
   answer(address: string, body: string, signal: AbortSignal | undefined): Promise<string>;
+  /**
+   * Searches an index while the reader types.
+   *
+   * @throws {RequestError}
+   */
+  search(address: string, query: SearchQuery, signal: AbortSignal | undefined): Promise<SearchAnswer>;
 }
 
-/** A message to the worker. Questions have numbers. */
+/** A question or a search, and the address of the index. */
+export type Task =
+  | { readonly type: 'ask'; readonly address: string; readonly body: string }
+  | { readonly type: 'search'; readonly address: string; readonly query: SearchQuery };
+
+/** A message to the worker. Tasks have numbers. */
 export type ToWorker =
   | { readonly type: 'load'; readonly address: string }
-  | { readonly type: 'ask'; readonly number: number; readonly address: string; readonly body: string }
+  | (Task & { readonly number: number })
   | { readonly type: 'stop'; readonly number: number };
 
-/** The worker's response to a question. */
+/** The worker's response to a task: the stream of an answer, or what was found. */
 export type FromWorker =
-  { readonly number: number; readonly stream: string } | { readonly number: number; readonly error: WorkerError };
+  | { readonly number: number; readonly result: string | SearchAnswer }
+  | { readonly number: number; readonly error: WorkerError };
 
 /** An error, as it can be sent between threads. */
 export interface WorkerError {

@@ -1,10 +1,11 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib/index.js';
 import { type AssistantError, RequestError } from '../errors.js';
-import type { Engine, FromWorker, ToWorker } from './messages.js';
+import type { SearchAnswer } from '../protocol/search.js';
+import type { Engine, FromWorker, Task, ToWorker } from './messages.js';
 
-/** A question that is being answered. */
+/** A task that is being done. */
 interface Pending {
-  readonly resolve: (stream: string) => void;
+  readonly resolve: (result: string | SearchAnswer) => void;
   readonly reject: (error: AssistantError) => void;
 }
 
@@ -36,19 +37,21 @@ async function startWorker(url: string): Promise<Engine> {
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     const { resolve, reject } = pending.get(data.number)!;
     pending.delete(data.number);
-    if ('stream' in data) resolve(data.stream);
+    if ('result' in data) resolve(data.result);
     else reject(new RequestError(data.error.code, data.error.message, data.error));
   });
   let count = 0;
+  const run = <Result extends string | SearchAnswer>(task: Task, signal: AbortSignal | undefined) =>
+    new Promise<Result>((resolve, reject) => {
+      const number = ++count;
+      pending.set(number, { resolve: resolve as Pending['resolve'], reject });
+      send({ ...task, number });
+      signal?.addEventListener('abort', () => send({ type: 'stop', number }));
+    });
   return {
     load: (address) => send({ type: 'load', address }),
-    answer: (address, body, signal) =>
-      new Promise((resolve, reject) => {
-        const number = ++count;
-        pending.set(number, { resolve, reject });
-        send({ type: 'ask', number, address, body });
-        signal?.addEventListener('abort', () => send({ type: 'stop', number }));
-      }),
+    answer: (address, body, signal) => run<string>({ type: 'ask', address, body }, signal),
+    search: (address, query, signal) => run<SearchAnswer>({ type: 'search', address, query }, signal),
   };
 }
 

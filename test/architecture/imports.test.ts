@@ -74,9 +74,14 @@ const rules: Readonly<Record<string, Rule>> = {
   // Plans the searches for a question.
   grounding: { rooms: [...leaves, 'search'] },
   quotes: { rooms: [...leaves, 'search', 'grounding'], packages: ['marked'] },
+  // Results while a reader types.
+  'site-search': { rooms: [...leaves, 'search', 'quotes'], types: ['protocol'] },
 
   // Answers in the browser. What runs in its worker is loaded by the worker alone.
-  static: { rooms: [...leaves, 'protocol', 'search', 'grounding', 'quotes'], packages: ['trusted-types'] },
+  static: {
+    rooms: [...leaves, 'protocol', 'search', 'grounding', 'quotes', 'site-search'],
+    packages: ['trusted-types'],
+  },
 
   // For servers.
   // What `init` and the service know about site generators.
@@ -84,7 +89,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // Needs next to nothing, so that a server which only starts jobs installs no more.
   agent: { rooms: ['errors', 'http'] },
   service: {
-    rooms: [...leaves, 'generators', 'protocol', 'agent', 'search', 'grounding', 'quotes', 'static'],
+    rooms: [...leaves, 'generators', 'protocol', 'agent', 'search', 'grounding', 'quotes', 'site-search', 'static'],
     packages: anyPackage,
   },
   command: {

@@ -11,6 +11,7 @@ const MAX_LIMIT = 50;
 export const MAX_OFFSET = 200;
 
 const DEFAULT_LIMIT = 10;
+const MAX_SECTIONS = 10;
 const MAX_LABEL_LENGTH = 200;
 
 const label = () =>
@@ -39,11 +40,15 @@ export const searchParameters = z.object({
     .trim()
     .min(1, 'must not be empty: send what the reader typed')
     .max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`)
-    .describe('What the reader typed. The last word may be the beginning of one.'),
+    .describe(
+      'What the reader typed. The last word may be the beginning of one. A phrase in quotes must be there as it is written.',
+    ),
   limit: wholeNumber(1, MAX_LIMIT, DEFAULT_LIMIT).describe(`Results at most. Default: ${DEFAULT_LIMIT}.`),
   offset: wholeNumber(0, MAX_OFFSET, 0).describe('Results to skip, for further pages.'),
+  sections: wholeNumber(0, MAX_SECTIONS, 0).describe('Further sections of each page at most. Default: none.'),
   language: label().describe('Only pages in this language, as their front matter or their address names it.'),
   version: label().describe('Only pages of this version, likewise.'),
+  path: label().describe("The reader's page. Of pages in several languages or versions, those of this page are found."),
 });
 
 export type SearchParameters = z.output<typeof searchParameters>;

@@ -1,4 +1,6 @@
+import type { SearchAnswer, SearchQuery } from '../../protocol/search.js';
 import type { RequestBody } from '../../protocol/types.js';
+import { searchSite } from '../../site-search/search-site.js';
 import { composeAnswer } from './answer.js';
 import { loadIndex, type StaticDocs } from './load-index.js';
 
@@ -16,4 +18,10 @@ export function load(address: string): Promise<StaticDocs> {
 export async function answer(address: string, body: string, signal?: AbortSignal): Promise<string> {
   const docs = await load(address);
   return composeAnswer(JSON.parse(body) as RequestBody, docs, signal);
+}
+
+/** See `Engine`. */
+export async function search(address: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
+  const { index } = await load(address);
+  return searchSite(query, index, signal);
 }

@@ -1,9 +1,9 @@
 /** Answers from an index of static files: as a worker, or as a module of the page if there can be no worker. */
 import { AssistantError } from '../../errors.js';
-import { answer, load } from './engine.js';
-import type { FromWorker, ToWorker, WorkerError } from '../messages.js';
+import { answer, load, search } from './engine.js';
+import type { FromWorker, Task, ToWorker, WorkerError } from '../messages.js';
 
-export { answer, load };
+export { answer, load, search };
 
 const running = new Map<number, AbortController>();
 
@@ -19,16 +19,25 @@ function receive(data: ToWorker): void {
   else void respond(data);
 }
 
-async function respond({ number, address, body }: Extract<ToWorker, { type: 'ask' }>): Promise<void> {
-  const controller = new AbortController();
-  running.set(number, controller);
+async function respond({ number, ...task }: Task & { readonly number: number }): Promise<void> {
+  const { signal } = start(number);
   try {
-    send({ number, stream: await answer(address, body, controller.signal) });
+    send({ number, result: await run(task, signal) });
   } catch (error) {
     send({ number, error: toWorkerError(error) });
   } finally {
     running.delete(number);
   }
+}
+
+function start(number: number): AbortController {
+  const controller = new AbortController();
+  running.set(number, controller);
+  return controller;
+}
+
+function run(task: Task, signal: AbortSignal) {
+  return task.type === 'ask' ? answer(task.address, task.body, signal) : search(task.address, task.query, signal);
 }
 
 function send(message: FromWorker): void {

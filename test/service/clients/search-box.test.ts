@@ -88,7 +88,7 @@ describe('the search endpoint', () => {
   });
 
   it('says when there are no results', async () => {
-    assert.deepEqual(await search({ q: 'qwertz' }), { results: [], outcome: 'nothing', next: null });
+    assert.deepEqual(await search({ q: 'qwertz' }), { results: [], outcome: 'nothing', spelling: null, next: null });
   });
 
   for (const [parameters, message] of [

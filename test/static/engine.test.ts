@@ -11,7 +11,8 @@ import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
 import { listen } from '../../src/service/operations/listen.js';
 import { writeStaticIndex } from '../../src/service/static-index/write-static-index.js';
 import { MANIFEST } from '../../src/static/worker/format.js';
-import { answer } from '../../src/static/worker/engine.js';
+import { answer, search } from '../../src/static/worker/engine.js';
+import { searchSite } from '../../src/site-search/search-site.js';
 
 const docs = 'demo/site';
 const signal = new AbortController().signal;
@@ -113,6 +114,19 @@ describe('An answer from a static index', () => {
     assert.ok(passages[0]?.matched.includes('accent'));
     const [source] = parts.flatMap(({ type, value }) => (type === 'source' ? [value] : []));
     assert.match(JSON.stringify(source?.providerMetadata), /"quote":"To change the accent colour/);
+  });
+});
+
+describe('A search of a static index', () => {
+  it('finds what the service finds', async () => {
+    const { address } = await createIndex();
+    for (const q of ['accent', 'retrieval-page', 'contnet security', '"accent colour"', 'qwertz']) {
+      const query = { q, limit: 5, offset: 0, sections: 3 };
+      assert.deepEqual(
+        await search(address, query, signal),
+        await searchSite(query, service.docs.current.index, signal),
+      );
+    }
   });
 });
 

@@ -213,7 +213,19 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['```\n【1†source】\n```', '<pre><code>【1†source】\n</code></pre>'],
     ['A † B 【note', '<p>A † B 【note</p>'],
   ],
-  'bars in code in a table': [
+  'bars within a cell of a table': [
+    [
+      '| a | b |\n| - | - |\n| [x|y](/z) | ![c|d](/e) |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><a href="/z">x|y</a></td><td><img src="https://docs.example/e"></td></tr></tbody></table>',
+    ],
+    [
+      '| [x|y](/z) | [a | b] |\n| - | - |\n| `c|d` [e|f][g] | 1 |\n\n[e|f]: /h\n[g]: /i',
+      '<table><thead><tr><th><a href="/z">x|y</a></th><th>[a | b]</th></tr></thead><tbody><tr><td><code>c|d</code> <a href="/i">e|f</a></td><td>1</td></tr></tbody></table>',
+    ],
+    [
+      '| a [1 | b] 2 |\n| - | - |\n| [c | d] |',
+      '<table><thead><tr><th>a [1</th><th>b] 2</th></tr></thead><tbody><tr><td>[c</td><td>d]</td></tr></tbody></table>',
+    ],
     [
       "| a | b |\n| - | - |\n| `'a' | 'b'` | c |",
       "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>'a' | 'b'</code></td><td>c</td></tr></tbody></table>",
@@ -323,6 +335,18 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['a **open **"b"', '<p>a **open **"b"</p>'],
     ['(a)*b + (c)*d = [e]*f', '<p>(a)*b + (c)*d = [e]*f</p>'],
     ['snake_case_name and _private._name', '<p>snake_case_name and _private._name</p>'],
+    ['5*x + 3*y, 2*3*4 and 2*n*(n+1)', '<p>5*x + 3*y, 2*3*4 and 2*n*(n+1)</p>'],
+    ['x**2 + y**2, 2**10 and n**k + m**j', '<p>x**2 + y**2, 2**10 and n**k + m**j</p>'],
+    ['- 5*x + *3*y*\n- a*b*c, *args', '<ul><li>5*x + <em>3*y</em></li><li>a*b*c, *args</li></ul>'],
+    [
+      '*Leser*innen* und **Nutzer*innen**, Autor*innen',
+      '<p><em>Leser*innen</em> und <strong>Nutzer*innen</strong>, Autor*innen</p>',
+    ],
+    ['src/*/x/*.ts, dist/**/*, Accept: */*, text/*', '<p>src/*/x/*.ts, dist/**/*, Accept: */*, text/*</p>'],
+    [
+      'un*believable* *Note*s **Total score**5 设置*名称*值',
+      '<p>un<em>believable</em> <em>Note</em>s <strong>Total score</strong>5 设置<em>名称</em>值</p>',
+    ],
   ],
   'lists with letters': [
     [

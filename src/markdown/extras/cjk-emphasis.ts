@@ -1,7 +1,7 @@
 import { Hooks } from 'marked';
 import { CJK } from './cjk.js';
 import { maskMath } from '../math/math-tokens.js';
-import { maskMeantPairs } from './meant-emphasis.js';
+import { maskMeantPairs, maskProducts } from './meant-emphasis.js';
 
 /**
  * Emphasis next to the punctuation of Chinese, Japanese and Korean: `**「重要」**です`, `これは**太字。**次`, `**강조(한글)**은`.
@@ -38,7 +38,7 @@ const openingMark = /^[*~]+/;
 /** The text in which marked looks for marks: of the same length, with letters for such punctuation. */
 class CjkHooks extends Hooks {
   override emStrongMask(maskedSource: string): string {
-    return maskMeantPairs(maskMath(maskedSource), LETTER).replace(punctuationAsLetter, (character) =>
+    return maskMeantPairs(maskProducts(maskMath(maskedSource)), LETTER).replace(punctuationAsLetter, (character) =>
       LETTER.repeat(character.length),
     );
   }
@@ -46,6 +46,15 @@ class CjkHooks extends Hooks {
 
 /** For the option `hooks` of a lexer. */
 export const cjkHooks = new CjkHooks();
+
+/**
+ * Whether the asterisk or underscore that a text begins with is masked.
+ *
+ * @param maskedSource - The whole text, masked by the hooks.
+ */
+export function isMasked(source: string, maskedSource: string): boolean {
+  return maskedSource.at(-source.length) !== source[0];
+}
 
 /**
  * The character that marked should see before a mark. For the character after the mark, marked reads the source, and only a

@@ -1,15 +1,17 @@
 import type { MarkedOptions } from 'marked';
 import { CJK } from './cjk.js';
 import { findCitation, hasCitations, takeCitation } from './citations.js';
-import { maskMeantPairs } from './meant-emphasis.js';
+import { maskMeantPairs, maskProducts } from './meant-emphasis.js';
 import { hasMath } from '../math/find-math.js';
 import { mathExtensions } from '../math/math-tokens.js';
 
 /** Support for content that few answers have. Loads when a text has a sign of it. */
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
 export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
-export { cjkHooks, findCharacterBefore } from './cjk-emphasis.js';
+export { cjkHooks, findCharacterBefore, isMasked } from './cjk-emphasis.js';
+export { maskProducts } from './meant-emphasis.js';
 export { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
+export { splitAtMath } from '../math/find-math.js';
 export { closeMath } from '../math/close-math.js';
 export { createMath, showMath } from '../math/math-nodes.js';
 export { replaceMath } from '../math/replace-math.js';
@@ -26,6 +28,6 @@ const cjk = new RegExp(`[${CJK}]`, 'u');
 
 /** Whether this support changes how a text is rendered. */
 export function hasExtras(text: string): boolean {
-  const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(text, '') !== text);
+  const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(maskProducts(text), '') !== text);
   return hasEmphasis || hasCitations(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
 }

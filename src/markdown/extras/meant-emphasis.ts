@@ -1,3 +1,5 @@
+import { CJK } from './cjk.js';
+
 /**
  * Emphasis that its author meant to close, but CommonMark does not: `**Note: **text`, `**"word"**of`, ``**`--flag`**option``,
  * `**done 🎉**next`. A closing mark must not follow a space, nor punctuation if a letter follows. Then it shows as text, or opens another pair.
@@ -42,4 +44,25 @@ export function maskMeantPairs(masked: string, mask: string): string {
 function isMeant(content: string, isStrong: boolean, isBeforeLetter: boolean): boolean {
   if (/\s$/.test(content)) return label.test(content) || (isStrong && isBeforeLetter && sentence.test(content));
   return isBeforeLetter && (ending.test(content) || (isStrong && strongEnding.test(content)));
+}
+
+/** Letters and digits of languages that are written with spaces. */
+const WORD = `(?![${CJK}])[\\p{L}\\p{N}]`;
+
+/** Pairs that are emphasis although one of their marks is within a word, and marks that are multiplication, a power or part of a path. */
+const products = new RegExp(
+  [
+    // **Total score**5, *Note*s and un*believable*
+    `(?<![\\p{L}\\p{N}*])\\*\\*(?=[^\\s*])[^*\\n]*(?<!\\s)\\*\\*(?!\\*)`,
+    `(?<![\\p{L}\\p{N}*])\\*\\p{L}+\\*(?=\\p{L}+(?![\\p{L}\\p{N}*]))`,
+    `(?<=(?<![\\p{L}\\p{N}*])\\p{L}+)\\*\\p{L}+\\*(?![\\p{L}\\p{N}*])`,
+    // 2*x, x**2 and text/*
+    `(?<product>(?<=${WORD})\\*(?=${WORD})|(?<=${WORD}|[)\\]])\\*\\*(?=\\d|(?!\\p{L}{2})${WORD})|(?<=/)\\*{1,2}(?![\\p{L}\\p{N}*]))`,
+  ].join('|'),
+  'gu',
+);
+
+/** Masks asterisks that are not meant as marks: `5*x + 3*y`, `x**2 + y**2`, `Leser*innen`, `src/*\/*.ts`. The result has the same length. */
+export function maskProducts(masked: string): string {
+  return masked.replace(products, (pair, product?: string) => 'x'.repeat(product?.length ?? 0) || pair);
 }

@@ -5,7 +5,7 @@ export { toHtmlParts } from './html-parts.js';
 export { keepDetails } from './keep-details.js';
 export { cutDefinition, removeOpenDefinition } from '../parsing/definition-end.js';
 export { decodeReference, sanitize } from './sanitize.js';
-export { lexTable } from '../parsing/code-bars.js';
+export { lexTable } from '../parsing/cell-bars.js';
 export { isComparison } from '../parsing/comparisons.js';
 export { lexLetteredList } from '../parsing/lettered-list.js';
 export { lexSpacedLink } from '../parsing/spaced-links.js';

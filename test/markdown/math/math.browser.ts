@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { getExtras, loadExtras } from '../../../src/markdown/extras/extras.js';
+import { loadHtmlSupport } from '../../../src/markdown/html/raw-html.js';
 import { getTypesetter, loadTypesetter } from '../../../src/markdown/math/typesetter.js';
 import { renderEachWay, states } from '../growing-text.js';
 
 before(async () => {
-  await loadExtras();
+  await Promise.all([loadExtras(), loadHtmlSupport()]);
   await new Promise<void>((resolve) => loadTypesetter(resolve));
 });
 
@@ -18,6 +19,7 @@ describe('Mathematics in an answer', () => {
     ['in Chinese text', '设$x^2$为正数。'],
     ['in emphasis', '**So $x^2$** it is.'],
     ['in a cell', '| a | b |\n|---|---|\n| $x^2$ | c |\n'],
+    ['in a cell, with bars in it', '| a |\n|---|\n| $|y|+x^2$ |\n'],
     ['in an item', '- one\n- $x^2$\n'],
     ['in a heading', '## About $x^2$\n'],
     ['in the text of a link', '[see $x^2$](/a)'],

@@ -38,7 +38,7 @@ const openingMark = /^[*~]+/;
 /** The text in which marked looks for marks: of the same length, with letters for such punctuation. */
 class CjkHooks extends Hooks {
   override emStrongMask(maskedSource: string): string {
-    return maskMeantPairs(maskProducts(maskMath(maskedSource)), LETTER).replace(punctuationAsLetter, (character) =>
+    return maskMeantPairs(maskProducts(maskMath(maskedSource), 'x'), LETTER).replace(punctuationAsLetter, (character) =>
       LETTER.repeat(character.length),
     );
   }

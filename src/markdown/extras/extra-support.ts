@@ -9,7 +9,6 @@ import { mathExtensions } from '../math/math-tokens.js';
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
 export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
 export { cjkHooks, findCharacterBefore, isMasked } from './cjk-emphasis.js';
-export { maskProducts } from './meant-emphasis.js';
 export { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 export { splitAtMath } from '../math/find-math.js';
 export { closeMath } from '../math/close-math.js';
@@ -28,6 +27,6 @@ const cjk = new RegExp(`[${CJK}]`, 'u');
 
 /** Whether this support changes how a text is rendered. */
 export function hasExtras(text: string): boolean {
-  const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(maskProducts(text), '') !== text);
+  const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(maskProducts(text, ''), '') !== text);
   return hasEmphasis || hasCitations(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
 }

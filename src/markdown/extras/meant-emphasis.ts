@@ -62,7 +62,12 @@ const products = new RegExp(
   'gu',
 );
 
-/** Masks asterisks that are not meant as marks: `5*x + 3*y`, `x**2 + y**2`, `Leser*innen`, `src/*\/*.ts`. The result has the same length. */
-export function maskProducts(masked: string): string {
-  return masked.replace(products, (pair, product?: string) => 'x'.repeat(product?.length ?? 0) || pair);
+/**
+ * Masks asterisks that are not meant as marks: `5*x + 3*y`, `x**2 + y**2`, `Leser*innen`, `src/*\/*.ts`.
+ *
+ * @param mask - Replaces an asterisk.
+ * @returns A text of the same length.
+ */
+export function maskProducts(text: string, mask: string): string {
+  return text.replace(products, (pair, product?: string) => mask.repeat(product?.length ?? 0) || pair);
 }

@@ -1,3 +1,4 @@
+import { maskProducts } from '../extras/meant-emphasis.js';
 import { ENVIRONMENT, OPENING, takeDisplayFormula } from './display-math.js';
 import { mayBegin, splitAtMath } from './find-math.js';
 import type { Formula } from './formula.js';
@@ -24,22 +25,25 @@ function isInFence(before: string): boolean {
   return [...before.matchAll(fence)].length % 2 === 1;
 }
 
-/** Replaces a formula: a character for private use, which hardly any answer has. */
+/** Replace a formula and an asterisk that is not a mark: characters for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';
+const ASTERISK = '\uE001';
 
 /**
- * Closes the marks of a text that is still arriving, without regard to those within its formulas, and leaves out a formula
- * that is not complete.
+ * Closes the marks of a text that is still arriving, without regard to those within its formulas and to multiplication, and leaves out a
+ * formula that is not complete.
  *
  * @param close - Closes marks.
  */
 export function closeMath(text: string, close: (text: string) => string): string {
-  if (text.includes(PLACEHOLDER)) return close(text);
+  if (/[\uE000\uE001]/.test(text)) return close(text);
   const pieces = splitAtMath(cutOpenFormula(text));
   const formulas = pieces.filter((piece): piece is Formula => typeof piece !== 'string');
   const hidden = pieces.map((piece) => (typeof piece === 'string' ? piece : PLACEHOLDER)).join('');
   let index = 0;
-  return close(cutOpen(hidden)).replaceAll(PLACEHOLDER, () => formulas[index++]!.raw);
+  return close(maskProducts(cutOpen(hidden), ASTERISK))
+    .replaceAll(ASTERISK, '*')
+    .replaceAll(PLACEHOLDER, () => formulas[index++]!.raw);
 }
 
 /** The last sign without an end. A backslash or dollars at the very end may become one. */

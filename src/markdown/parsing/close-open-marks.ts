@@ -102,7 +102,7 @@ function closeMarks(text: string): string {
 /** The marks that are open at the end of a text, outermost first. */
 function findOpenMarks(text: string): string[] {
   const open: string[] = [];
-  for (const { 0: mark, index } of (getExtras()?.maskProducts(text) ?? text).matchAll(marks)) {
+  for (const { 0: mark, index } of text.matchAll(marks)) {
     const inner = open.at(-1);
     if (inner === mark) open.pop();
     else if (!isCode(inner) && canOpen(text, mark, index)) open.push(mark);

@@ -1,6 +1,7 @@
-import type { MarkedOptions } from 'marked';
+import type { Lexer, MarkedOptions, TokenizerExtensionFunction, Tokens } from 'marked';
 import { CJK } from './cjk.js';
 import { findCitation, hasCitations, takeCitation } from './citations.js';
+import { takeFootnote, takeReference } from './footnotes.js';
 import { maskMeantPairs, maskProducts } from './meant-emphasis.js';
 import { hasMath } from '../math/find-math.js';
 import { mathExtensions } from '../math/math-tokens.js';
@@ -9,7 +10,6 @@ import { mathExtensions } from '../math/math-tokens.js';
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
 export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
 export { cjkHooks, findCharacterBefore, isMasked } from './cjk-emphasis.js';
-export { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 export { splitAtMath } from '../math/find-math.js';
 export { closeMath } from '../math/close-math.js';
 export { createMath, showMath } from '../math/math-nodes.js';
@@ -19,9 +19,17 @@ export { createBox, labelBoxes } from './task-boxes.js';
 /** For the option `extensions` of a lexer. */
 export const extensions: NonNullable<MarkedOptions['extensions']> = {
   ...mathExtensions,
-  inline: [...mathExtensions.inline, takeCitation],
+  block: [...mathExtensions.block, withLexer(takeFootnote)],
+  inline: [...mathExtensions.inline, takeCitation, withLexer(takeReference)],
   startInline: [...mathExtensions.startInline, findCitation],
 };
+
+/** marked passes the lexer as `this`. */
+function withLexer(take: (lexer: Lexer, source: string) => Tokens.Generic | undefined): TokenizerExtensionFunction {
+  return function (source) {
+    return take(this.lexer, source);
+  };
+}
 
 const cjk = new RegExp(`[${CJK}]`, 'u');
 

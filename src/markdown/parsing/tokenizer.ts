@@ -135,23 +135,13 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    const extras = getExtras();
-    const reference = extras?.parseReference(source, links);
-    if (reference) return reference as Tokens.Text;
-    const token = this.#nest(() => super.reflink(source, links));
-    // `[text][^1]`: only the bracket is consumed, as text, so that the text and the reference follow.
-    return token && extras?.isFootnoteLink(token)
-      ? { type: 'text', raw: source[0]!, text: source[0]!, escaped: false }
-      : token;
+    return this.#nest(() => super.reflink(source, links));
   }
 
   override def(source: string): Tokens.Def | undefined {
-    if (!/^ {0,3}\[\^/.test(source)) {
-      return super.def(getHtmlSupport()?.cutDefinition(source, this.rules.block) ?? source);
-    }
-    // As the definition of a link, it does not end a paragraph.
-    if (/paragraph|text/.test(this.lexer.state.lastToken?.type ?? '')) return undefined;
-    return getExtras()?.parseFootnote(source, (text) => this.lexer.inline(text)) as Tokens.Def | undefined;
+    // A footnote.
+    if (/^ {0,3}\[\^/.test(source)) return undefined;
+    return super.def(getHtmlSupport()?.cutDefinition(source, this.rules.block) ?? source);
   }
 
   override url(source: string): Tokens.Link | undefined {

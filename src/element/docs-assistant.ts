@@ -63,8 +63,14 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart title - Heading in the header.
  * @csspart more - Button that opens the menu.
  * @csspart menu - Menu in the header.
+ * @csspart copy-conversation - Menu item that copies the conversation.
  * @csspart export - Menu item that saves the conversation.
+ * @csspart print - Menu item that prints the conversation.
+ * @csspart show-in-corner - Menu item that moves the panel into the corner of the window.
+ * @csspart show-at-side - Menu item that moves the panel to the side of the page.
+ * @csspart show-in-window - Menu item that shows the panel in the whole window.
  * @csspart minimize-launcher - Menu item that minimizes or restores the launcher.
+ * @csspart shortcuts - Menu item that lists the keyboard shortcuts.
  * @csspart speech - Menu item that chooses how much of answers screen readers announce.
  * @csspart check - Menu item that checks the setup, for owners of the site.
  * @csspart support - Link to the site's support.
@@ -73,6 +79,8 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart with-transcript - Link to the support, with the conversation.
  * @csspart without-transcript - Link to the support, without it.
  * @csspart cancel-support - Button that closes that box.
+ * @csspart dialog - Dialog over the panel, such as the list of keyboard shortcuts.
+ * @csspart close-dialog - Button that closes that dialog.
  * @csspart new-conversation - Button that clears the conversation.
  * @csspart close - Button that closes the panel.
  * @csspart log - Scrolling list of messages.
@@ -88,7 +96,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart send-now - Button that sends a queued question now.
  * @csspart dequeue - Button that removes a question from the queue.
  * @csspart answer - An answer.
- * @csspart steps - Collapsed line above an answer: the search queries, and the pages that were found.
+ * @csspart steps - Collapsed line below the sources: the search queries, and the other pages that were found.
  * @csspart activity - What the assistant is doing while no text arrives.
  * @csspart outcome - Line that says that an answer was stopped or is incomplete.
  * @csspart continue - Button that asks for the rest of an answer that was cut off.

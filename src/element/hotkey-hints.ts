@@ -1,10 +1,5 @@
+import { formatHotkey, isApple } from '../shared/format-hotkey.js';
 import type { Hotkey } from './hotkey.js';
-
-/** Symbols of modifier keys on Apple's systems. */
-const appleSigns: Readonly<Record<string, string>> = { Control: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘' };
-
-/** Names of modifier keys on other systems. */
-const names: Readonly<Record<string, string>> = { Control: 'Ctrl', Meta: 'Win' };
 
 const HINTS = '[data-docs-assistant-hotkey]';
 
@@ -28,15 +23,8 @@ export function showHotkey(hotkey: Hotkey | undefined): void {
 }
 
 function showIn(hint: HTMLElement): void {
-  const text = shown === undefined ? '' : formatHotkey(shown, /^(?:Mac|iP)/.test(navigator.platform));
+  const text = shown === undefined ? '' : formatHotkey(shown, isApple());
   hint.hidden = text === '';
   // Writes only changes, because the observer would see its own writes.
   if (hint.textContent !== text) hint.textContent = text;
-}
-
-/** Formats a hotkey for readers: `⇧⌘K` on Apple's systems, `Ctrl+Shift+K` elsewhere. */
-export function formatHotkey(hotkey: Hotkey, isApple: boolean): string {
-  const keys = hotkey.split('+');
-  if (isApple) return keys.map((key) => appleSigns[key] ?? key).join('');
-  return keys.map((key) => names[key] ?? key).join('+');
 }

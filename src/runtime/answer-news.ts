@@ -1,5 +1,7 @@
 import { adoptStyles } from '../shared/adopt-styles.js';
 import { nextTask } from '../shared/next-task.js';
+import { completeStrings } from '../strings/on-demand.js';
+import type { Strings } from '../strings/strings.js';
 import { answerNewsStyles } from './answer-news.styles.js';
 
 /**
@@ -21,8 +23,8 @@ export class AnswerNews {
     this.#launcher.after(this.#status);
   }
 
-  /** @param text - For screen readers. */
-  async show(text: string): Promise<void> {
+  async show(strings: Strings): Promise<void> {
+    const { news: text } = completeStrings(strings);
     this.#launcher.append(this.#dot);
     this.#launcher.ariaDescription = text;
     // Screen readers announce only changes of a region that already exists.

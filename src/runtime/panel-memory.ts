@@ -2,7 +2,9 @@ import type { ScrollPlace } from '../controllers/scroll-place.js';
 import { formatJson, isRecord, parseJson } from '../http/json.js';
 import { LAUNCHER_KEY } from '../shared/launcher-minimized.js';
 import { ANY_PAGE, getElementKey, wasPanelOpen } from '../shared/panel-open.js';
+import { loadStored } from '../shared/stored.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
+import type { Variant } from '../view/panel-contract.js';
 import type { Host } from './host.js';
 
 /**
@@ -14,6 +16,7 @@ export class PanelMemory {
   readonly #getHost: () => Host;
   /** Pages that a link in the panel has led away from, which uncovered them. */
   readonly #coveredPages = new Set<string>();
+  #variant: Variant | undefined;
 
   constructor(panel: DocsAssistantPanel, getHost: () => Host) {
     this.#panel = panel;
@@ -58,12 +61,32 @@ export class PanelMemory {
     void this.#panel.updateComplete.then(() => this.restorePlace());
   }
 
+  /** Where the reader has moved the panel in this session; undefined for the variant of the settings. */
+  get variant(): Variant | undefined {
+    if (this.#getHost().persist === 'none') return this.#variant;
+    const variant = this.#variant ?? loadStored(() => sessionStorage, VARIANT_KEY);
+    return ['widget', 'panel', 'window'].find((place) => place === variant) as Variant | undefined;
+  }
+
+  set variant(variant: Variant) {
+    this.#variant = variant;
+    if (this.#getHost().persist === 'none') return;
+    try {
+      sessionStorage.setItem(VARIANT_KEY, variant);
+    } catch (error) {
+      console.debug('<docs-assistant> The place of the panel could not be stored:', error);
+    }
+  }
+
   /** Closes the panel to show the page that a link led to. It opens again when the reader goes back to `page`. */
   uncover(page: string): void {
     this.#coveredPages.add(page);
     this.#getHost().hide();
   }
 }
+
+/** Key in the session storage for the place that the reader has chosen. */
+const VARIANT_KEY = 'docs-assistant:variant';
 
 function placeKey(key: string): string {
   return `${key} place`;

@@ -21,7 +21,7 @@ import { getDirection, type LocaleTag } from '../strings/match-locale.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
-import type { PanelActions } from '../view/panel-contract.js';
+import type { PanelActions, Variant } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import type { AnswerNews } from './answer-news.js';
 import type { FeedbackSender } from './feedback-sender.js';
@@ -180,6 +180,24 @@ export class Runtime implements PanelActions, ReactiveController {
     void this.#host.check();
   }
 
+  /** Readers can move a panel from the corner to the side and into the whole window. */
+  get canMove(): boolean {
+    return /widget|panel/.test(this.#host.variant);
+  }
+
+  move(place: Variant): void {
+    const { scroller } = this.panel;
+    const { place: reading } = scroller;
+    this.#memory.variant = place;
+    this.#updatePanel();
+    // The lines break at other places.
+    void this.panel.updateComplete.then(() => (scroller.place = reading));
+  }
+
+  get hotkey(): string | undefined {
+    return this.#host.shadowRoot!.querySelector('.launcher')!.getAttribute('aria-keyshortcuts') ?? undefined;
+  }
+
   setLauncherMinimized(minimized: boolean): void {
     this.#host.launcherMinimized = minimized;
     saveLauncherMinimized(minimized);
@@ -261,7 +279,7 @@ export class Runtime implements PanelActions, ReactiveController {
       ({ AnswerNews }) => new AnswerNews(host.shadowRoot!),
       logLoadFailure('news of answers'),
     );
-    void this.#news.then((news) => (host.open ? undefined : news?.show(this.panel.settings.strings.news)));
+    void this.#news.then((news) => (host.open ? undefined : news?.show(this.panel.settings.strings)));
   }
 
   /** Loads the feedback sender once a service accepts feedback. */
@@ -319,7 +337,7 @@ export class Runtime implements PanelActions, ReactiveController {
     const { panel } = this;
     const { variant, side, align, hideLauncher, launcherMinimized, open } = this.#host;
     const hasLauncher = !hideLauncher && variant !== 'inline';
-    panel.variant = variant;
+    panel.variant = (this.canMove && this.#memory.variant) || variant;
     panel.open = open || variant === 'inline';
     panel.side = side;
     panel.align = align;

@@ -14,12 +14,76 @@ export interface LauncherStrings {
   readonly askAboutThis: string;
 }
 
+/** Texts of parts that load on demand, such as the menu. Languages other than English have them in their file with all others. */
+export interface OnDemandStrings {
+  /** Menu item that copies the conversation. */
+  readonly copyConversation: string;
+  /** Menu item that saves the conversation as a file. */
+  readonly exportConversation: string;
+  /** Menu item that prints the conversation. */
+  readonly printConversation: string;
+  /** Above the conversation that can be shared, after the reader has pressed the support link. */
+  readonly sendTranscript: string;
+  /** Link to the support, with the conversation. */
+  readonly withTranscript: string;
+  /** Link to the support, without the conversation. */
+  readonly withoutTranscript: string;
+  /** Menu item that shows the panel as a popover in the corner of the window. */
+  readonly showInCorner: string;
+  /** Menu item that shows the panel as a column at the side of the page. */
+  readonly showAtSide: string;
+  /** Menu item that shows the panel in the whole window. */
+  readonly showInWindow: string;
+  /** Menu item that reduces the launcher to its icon. */
+  readonly minimizeLauncher: string;
+  /** Menu item that undoes `minimizeLauncher`. */
+  readonly restoreLauncher: string;
+  /** Menu item after which screen readers announce only that an answer begins and ends. */
+  readonly speakLess: string;
+  /** Menu item that undoes `speakLess`. */
+  readonly speakMore: string;
+  /** Menu item that lists the keyboard shortcuts, and heading of the list. */
+  readonly shortcuts: string;
+  /** Description of the hotkey. */
+  readonly shortcutToggle: string;
+  /** Description of the Enter key. */
+  readonly shortcutSend: string;
+  /** Description of Shift and Enter. */
+  readonly shortcutNewLine: string;
+  /** Description of Arrow Up in an empty text field. */
+  readonly shortcutRecall: string;
+  /** Description of F6. */
+  readonly shortcutFocus: string;
+  /** Description of Escape. */
+  readonly shortcutEscape: string;
+  /** Button at a wide block of code that wraps its lines. */
+  readonly wrapLines: string;
+  /** Description of the launcher after an answer has arrived while the panel was closed. Also announced to screen readers. */
+  readonly news: string;
+  /** Accessible name of a queued question, and the line below it. */
+  readonly queued: string;
+  /** Button below a queued question that puts it back into the text field. */
+  readonly dequeue: string;
+  /** On a chip that holds selected text. */
+  readonly selection: string;
+  /** Button that removes a chip. `{text}`: the beginning of its text. */
+  readonly removeContext: string;
+  /** Below the chips, when one is longer than the limit. `{count}`: number of characters sent. */
+  readonly contextCut: string;
+  /** Alert below the chips when another one does not fit. `{count}`: how many fit, always five. */
+  readonly contextFull: string;
+  /** Alert above the text field. `{text}`: the suspected secret, shortened. */
+  readonly secretFound: string;
+  /** Button that masks the secret. */
+  readonly maskSecret: string;
+}
+
 /**
  * Every text of the interface. `{name}` in a text is a placeholder for a value. A text with `{count}` has one form for all numbers.
  * Languages in which the noun depends on the number put it first: `Sources: {count}`. A page can override each text through the element's
  * `strings` property.
  */
-export interface Strings extends LauncherStrings {
+export interface Strings extends LauncherStrings, Partial<OnDemandStrings> {
   /** Heading of the panel. The attribute `header-title` wins over it. */
   readonly title: string;
   /** Above `welcome`. The attribute `welcome-message` takes the place of both. */
@@ -52,31 +116,13 @@ export interface Strings extends LauncherStrings {
   readonly restored: string;
   /** Button in the header that opens the menu. */
   readonly more: string;
-  /** Menu item that saves the conversation as a file. */
-  readonly exportConversation: string;
   /** Link to `support-url`: in the menu, in error notices and in the feedback form. */
   readonly contactSupport: string;
-  /** Above the conversation that can be shared, after the reader has pressed the support link. */
-  readonly sendTranscript: string;
-  /** Link to the support, with the conversation. */
-  readonly withTranscript: string;
-  /** Link to the support, without the conversation. */
-  readonly withoutTranscript: string;
-  /** Menu item that reduces the launcher to its icon. */
-  readonly minimizeLauncher: string;
-  /** Menu item that undoes `minimizeLauncher`. */
-  readonly restoreLauncher: string;
-  /** Menu item after which screen readers announce only that an answer begins and ends. */
-  readonly speakLess: string;
-  /** Menu item that undoes `speakLess`. */
-  readonly speakMore: string;
   /** Accessible name of the edges that change the width of the panel. */
   readonly resizeWidth: string;
   /** Accessible name of the edges that change the height of the panel. */
   readonly resizeHeight: string;
 
-  /** Description of the launcher after an answer has arrived while the panel was closed. Also announced to screen readers. */
-  readonly news: string;
   /** Accessible name of a question, and its heading in a saved conversation. */
   readonly question: string;
   /** Button at the last question, button in the notice of a rejected question, and line above the text field while editing. */
@@ -91,7 +137,7 @@ export interface Strings extends LauncherStrings {
   readonly searching: string;
   /** A finished step of an answer. `{query}`: the search query. */
   readonly searched: string;
-  /** The collapsed line of steps above an answer. `{count}`: the number of pages found. */
+  /** The collapsed line below the sources of an answer. `{count}`: the number of pages found that are not among the sources. */
   readonly read: string;
   /** In an answer that has not changed for ten seconds. Also announced to screen readers. */
   readonly slow: string;
@@ -125,12 +171,8 @@ export interface Strings extends LauncherStrings {
   readonly regenerate: string;
   /** Button that scrolls to the end of the conversation. */
   readonly jumpToEnd: string;
-  /** Accessible name of a queued question, and the line below it. */
-  readonly queued: string;
   /** Button below the first queued question that sends it now, and in place of `retry` while a wait counts down. */
   readonly sendNow: string;
-  /** Button below a queued question that puts it back into the text field. */
-  readonly dequeue: string;
 
   /** Button below an answer. */
   readonly helpful: string;
@@ -151,22 +193,10 @@ export interface Strings extends LauncherStrings {
   readonly context: string;
   /** On a chip that holds code. Also the accessible name of a block of code in an answer, announced in place of the code. */
   readonly code: string;
-  /** On a chip that holds selected text. */
-  readonly selection: string;
-  /** Button that removes a chip. `{text}`: the beginning of its text. */
-  readonly removeContext: string;
   /** Announced to screen readers when a chip has been added. */
   readonly added: string;
   /** Announced to screen readers when a chip has been removed. */
   readonly removed: string;
-  /** Below the chips, when one is longer than the limit. `{count}`: number of characters sent. */
-  readonly contextCut: string;
-  /** Alert below the chips when another one does not fit. `{count}`: how many fit, always five. */
-  readonly contextFull: string;
-  /** Alert above the text field. `{text}`: the suspected secret, shortened. */
-  readonly secretFound: string;
-  /** Button that masks the secret. */
-  readonly maskSecret: string;
 
   /** Button that asks the last question again: in error notices, and below an answer that has no text. */
   readonly retry: string;

@@ -1,8 +1,8 @@
+import { activityStyles } from './answer/activity.styles.js';
 import { answerActionsStyles } from './answer/answer-actions.styles.js';
 import { citationMarksStyles } from './answer/citation-marks.styles.js';
 import { messageStyles } from './answer/message.styles.js';
 import { proseStyles } from './answer/prose.styles.js';
-import { stepsStyles } from './answer/steps.styles.js';
 import { sourcesStyles } from './answer/sources.styles.js';
 import { composerStyles } from './composer/composer.styles.js';
 import { buttonStyles } from './controls/buttons.styles.js';
@@ -28,7 +28,7 @@ export const styles = [
   citationMarksStyles,
   answerActionsStyles,
   sourcesStyles,
-  stepsStyles,
+  activityStyles,
   composerStyles,
   preferencesStyles,
 ];

@@ -107,7 +107,9 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** Whether the panel is modal: the page behind it takes no input. `inline` never is. */
   get isModal(): boolean {
-    return this.variant === 'modal' || (this.variant !== 'inline' && (smallWindow.matches || this.#isOverDialog));
+    const { variant } = this;
+    if (variant === 'modal' || variant === 'window') return true;
+    return variant !== 'inline' && (smallWindow.matches || this.#isOverDialog);
   }
 
   /** A snapshot of everything that the panel shows. */
@@ -134,6 +136,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       supportOffer,
       secret: secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
       asksAboutSecret: secrets.isAsking,
+      secretWarning: secrets.warning,
       announcement,
       announcements: later && this.#verbosity,
     };
@@ -199,7 +202,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   protected override updated(): void {
     const isShown = this.open && this.isConnected;
-    this.#motion.prepare(this.renderRoot.querySelector('dialog'), isShown, this.#layout.isLeft);
+    this.#motion.prepare(this.renderRoot.querySelector<HTMLElement>('dialog.panel'), isShown, this.#layout.isLeft);
     showFrame(this.shadowRoot!, isShown, this.isModal);
     if (isShown && this.isModal && smallWindow.matches) this.#makeDraggable();
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
@@ -219,7 +222,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (context.length > 0) {
       this.load('chips', () => import('./context/context-chips.js'));
     }
-    if (this.settings.supportUrl) this.load('support', () => import('./support/support-address.js'));
+    if (this.settings.supportUrl) this.load('support', () => import('./support/support.js'));
     if (queue.length > 0) this.load('queue', () => import('./log/queue.js'));
     this.#showNews();
     this.#retryAfterWait();

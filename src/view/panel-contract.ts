@@ -15,14 +15,23 @@ export interface PanelActions {
   /** Fires `docs-assistant-feedback`. */
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
   setLauncherMinimized(minimized: boolean): void;
+  /** Whether readers may move the panel to another place. */
+  readonly canMove: boolean;
+  /** Moves the panel to another place for the rest of the session. */
+  move(place: Variant): void;
+  /** The hotkey in the format of `aria-keyshortcuts`; undefined without one. */
+  readonly hotkey: string | undefined;
   /** Whether the menu offers to check the setup. */
   readonly canCheck: boolean;
   /** Checks the setup and reports on the console. */
   check(): void;
 }
 
-/** Placement of the panel: a popover, a column at the side, a dialog over the page, or in the flow of the page. */
-export type Variant = 'widget' | 'panel' | 'modal' | 'inline';
+/**
+ * Placement of the panel: a popover, a column at the side, a dialog over the page, or in the flow of the page. Only readers choose `window`:
+ * a dialog that fills the window.
+ */
+export type Variant = 'widget' | 'panel' | 'modal' | 'inline' | 'window';
 
 /** The page author's settings, parsed. */
 export interface PanelSettings {
@@ -57,8 +66,14 @@ export const panelParts = [
   'title',
   'more',
   'menu',
+  'copy-conversation',
   'export',
+  'print',
+  'show-in-corner',
+  'show-at-side',
+  'show-in-window',
   'minimize-launcher',
+  'shortcuts',
   'speech',
   'check',
   'support',
@@ -67,6 +82,8 @@ export const panelParts = [
   'with-transcript',
   'without-transcript',
   'cancel-support',
+  'dialog',
+  'close-dialog',
   'new-conversation',
   'close',
   'log',

@@ -1,7 +1,7 @@
 import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
-import { fill, type FeedbackReason } from '../strings/strings.js';
+import type { FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText, type Copied } from './answer/copy.js';
 import type { MessageHandlers } from './answer/message-context.js';
 import type { CitationTools } from './citations/citation-tools.js';
@@ -10,7 +10,6 @@ import type { SecretFinder } from './composer/secret-finder.js';
 import type { ContextHandlers } from './context/context-chips.js';
 import type { FrameHandlers } from './frame/frame.js';
 import type { HeaderHandlers } from './frame/header.js';
-import type { MenuHandlers } from './frame/menu.js';
 import { handlePanelKey } from './frame/panel-keys.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
@@ -22,7 +21,6 @@ import { composerText, type LoadedParts, type PanelView } from './panel-view.js'
 
 type Handlers = FrameHandlers &
   HeaderHandlers &
-  MenuHandlers &
   LogHandlers &
   QueueHandlers &
   MessageHandlers &
@@ -79,7 +77,8 @@ export class PanelHandlers implements Handlers {
 
   readonly handleSend = (): void => {
     const { conversation, secrets } = this.#panel;
-    const ask = (text: string) => this.#panel.announce(fill(this.#panel.view.settings.strings.secretFound, { text }));
+    const { strings } = this.#panel.view.settings;
+    const ask = (text: string) => this.#panel.announce(secrets.warning!.describeSecret(text, strings));
     const send = () => {
       const { edit, draft } = conversation.state;
       if (edit === undefined) void conversation.ask(draft);
@@ -165,28 +164,11 @@ export class PanelHandlers implements Handlers {
     this.#panel.focusComposer();
   };
 
-  readonly handleMinimizeLauncher = (): void => {
-    this.#panel.actions.setLauncherMinimized(!this.#panel.view.launcherMinimized);
-  };
-
-  readonly handleSpeech = (): void => {
-    const { announcements } = this.#panel.view;
-    this.#panel.setSpeech(announcements === 'full' ? 'summary' : 'full');
-  };
-
   readonly handlePrepareMenu = (): void => this.#panel.load('menu', () => import('./frame/menu.js'));
 
-  readonly handleCheck = (): void => this.#panel.actions.check();
+  readonly renderMenu = () => this.#panel.view.loaded.menu?.renderMenuItems(this.#panel);
 
   readonly handleClose = (): void => this.#panel.actions.hide();
-
-  readonly handleExport = (): void => {
-    const { state, settings } = this.#panel.view;
-    import('./frame/save-conversation.js').then(
-      ({ saveConversation }) => saveConversation(state.messages, settings.strings, settings.docsUrl),
-      logLoadFailure('saving'),
-    );
-  };
 
   /** Loads the copy function before the press, because Safari allows copying only during the press. */
   readonly handlePrepareCopy = () =>
@@ -219,22 +201,7 @@ export class PanelHandlers implements Handlers {
     this.#panel.announce(this.#panel.view.settings.strings[name]);
   }
 
-  /** Asks the reader before the conversation is shared with support. */
-  readonly #handleSupport = (event: Event): void => {
-    const link = (event.composedPath()[0] as Element).closest('[part=support]');
-    const { settings, state, loaded } = this.#panel.view;
-    const { support } = loaded;
-    if (!link || !support) return;
-    if (state.messages.length === 0 || !support.takesTranscript(settings.supportUrl)) {
-      support.reportSupport(event, link, state.threadId);
-      return;
-    }
-    event.preventDefault();
-    import('./support/support-offer.js').then(
-      ({ offerTranscript }) => offerTranscript(this.#panel),
-      logLoadFailure('support'),
-    );
-  };
+  readonly #handleSupport = (event: Event): void => this.#panel.view.loaded.support?.handleSupport(event, this.#panel);
 
   /** A second press on the same button is not a second vote. */
   readonly handleRate = (answer: AssistantMessage, isHelpful: boolean): void => {

@@ -1,6 +1,7 @@
 import type { ConversationState } from '../conversation/state.js';
 import type { Copied } from './answer/copy.js';
 import type { Verbosity } from './announcer/announcer.js';
+import type { SecretWarning } from './composer/secret-finder.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
 
 /** The module that loads after the panel. */
@@ -21,7 +22,7 @@ export interface LoadedParts {
   /** Renders the queued questions. */
   readonly queue?: typeof import('./log/queue.js');
   /** Without it, no support link shows. */
-  readonly support?: typeof import('./support/support-address.js');
+  readonly support?: typeof import('./support/support.js');
   /** Finds starter questions on the page. */
   readonly starters?: typeof import('../page/page-questions.js');
 }
@@ -59,6 +60,8 @@ export interface PanelView {
   readonly secret: string | undefined;
   /** Whether the next press sends the secret. */
   readonly asksAboutSecret: boolean;
+  /** Undefined until loaded. */
+  readonly secretWarning: SecretWarning | undefined;
   /** Text of the live region. */
   readonly announcement: string;
   /** How much of an answer is announced; undefined until the announcer has loaded. */

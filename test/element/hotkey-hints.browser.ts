@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { formatHotkey } from '../../src/element/hotkey-hints.js';
+import { formatHotkey } from '../../src/shared/format-hotkey.js';
 import { mount, seen, unmount } from '../support/mount.js';
 
 function addHint(): HTMLElement {

@@ -19,7 +19,13 @@ export interface View {
 const shownInVariants = ['the welcome', 'an answer', 'a failure'];
 
 /** States of more than the panel. */
-const shownInPage = ['a selection in the page', 'an answer that came while the panel was closed'];
+const shownInPage = [
+  'a selection in the page',
+  'an answer that came while the panel was closed',
+  'an answer in the whole window',
+  'an answer at the side of the page',
+  'the keyboard shortcuts',
+];
 
 /** States that are also shown from right to left. */
 const shownInArabic = [

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { en } from '../../src/strings/en.js';
 import { localeTags, type LocaleTag } from '../../src/strings/match-locale.js';
 import { loadLocale } from '../../src/strings/locales.js';
+import { onDemandEn } from '../../src/strings/on-demand.js';
 import type { Strings } from '../../src/strings/strings.js';
 
 const tags = localeTags;
@@ -17,7 +18,7 @@ function flatten(strings: Strings): Record<string, string> {
   return Object.fromEntries(entries.flat());
 }
 
-const english = flatten(en);
+const english = flatten({ ...en, ...onDemandEn });
 
 /** The matching texts with their paths, so that a failed assertion shows them. */
 function find(texts: Record<string, string>, holds: (text: string, path: string) => boolean): [string, string][] {
@@ -44,7 +45,14 @@ const labels = [
   'close',
   'newConversation',
   'more',
+  'copyConversation',
   'exportConversation',
+  'printConversation',
+  'showInCorner',
+  'showAtSide',
+  'showInWindow',
+  'shortcuts',
+  'wrapLines',
   'contactSupport',
   'minimizeLauncher',
   'restoreLauncher',

@@ -179,6 +179,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'an answer with citations': async (attributes) => {
     const { mounted, request } = await asked(attributes);
+    request.send(search('accent', [...hits, { path: '/theming', metadata: { title: 'Theming' } }]));
     const accent = { headings: ['Colours', 'Accent'], quote: 'Set the custom property --docs-assistant-accent.' };
     request.send(
       citation(1, '/theming#accent', 'Theming', accent),
@@ -374,6 +375,18 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return pressed(mounted, 'more', '.menu[open] .menu-items');
   },
 
+  'the keyboard shortcuts': async (attributes) => {
+    const mounted = await mountOpen({ ...support, ...attributes });
+    await pressed(mounted, 'more', '.menu[open] .menu-items');
+    await pressed(mounted, 'shortcuts', '.menu:not([open])');
+    await seen('the dialog', () => findPart(mounted.element, 'dialog')?.checkVisibility());
+    return mounted;
+  },
+
+  'an answer in the whole window': async (attributes) => moved('show-in-window', attributes),
+
+  'an answer at the side of the page': async (attributes) => moved('show-at-side', attributes),
+
   'the offer to send the conversation to the support': async (attributes) => {
     const mounted = await answered({ 'support-url': 'mailto:help@support.example', ...attributes });
     await pressed(mounted, 'more', '.menu[open] .menu-items');
@@ -470,6 +483,14 @@ async function answered(attributes?: Attributes): Promise<Mounted> {
 async function pressed(mounted: Mounted, name: string, selector: string): Promise<Mounted> {
   part(mounted.element, name).click();
   return shown(mounted, selector);
+}
+
+/** An answer in a panel that the reader has moved. Small windows don't offer it. */
+async function moved(item: string, attributes?: Attributes): Promise<Mounted> {
+  const mounted = await answered(attributes);
+  await pressed(mounted, 'more', '.menu[open] .menu-items');
+  findPart(mounted.element, item)?.click();
+  return mounted;
 }
 
 function write({ element }: Mounted, draft: string): void {

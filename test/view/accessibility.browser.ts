@@ -282,7 +282,7 @@ describe('System preferences', () => {
 
   itWithEmulation('show summaries in forced colours as text, and not as links', async () => {
     await emulateMedia({ forcedColors: 'active' });
-    const { element } = await panelStates['an answer']!();
+    const { element } = await panelStates['an answer with citations']!();
     const { color } = getComputedStyle(part(element, 'panel'));
     for (const name of ['more', 'steps']) {
       const box = part(element, name);

@@ -152,13 +152,16 @@ describe('The sources of an answer with citations', () => {
       citation(2, '/start', 'Start'),
       citation(3, '/theming#dark', 'Theming'),
     );
-    const shown = parts<HTMLAnchorElement>(mounted.element, 'source').map(({ innerText }) =>
-      innerText.split(/\s+/).filter(Boolean),
+    const shown = parts<HTMLAnchorElement>(mounted.element, 'source').map(({ textContent }) =>
+      textContent.split(/\s+/).filter(Boolean),
     );
     expect(shown).to.deep.equal([
-      ['1', '3', 'Theming', '/theming'],
+      ['13', 'Theming', '/theming'],
       ['2', 'Start', '/start'],
+      ['Other', '/other'],
     ]);
+    expect(part(mounted.element, 'steps').textContent.replaceAll(/\s+/g, ' ')).to.include('Also read: 1');
+    expect(part(mounted.element, 'steps').querySelectorAll('[part=source]')).to.have.length(1);
   });
 });
 

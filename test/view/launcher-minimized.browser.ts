@@ -34,7 +34,7 @@ describe('With the keyboard, a reader', () => {
     await sendKeys({ press: 'Enter' });
     await seen('the composer', () => focusedPart() === 'input');
     await openMenu(mounted);
-    expect(part(element, 'minimize-launcher').innerText).to.equal('Make the button large');
+    expect(part(element, 'minimize-launcher').innerText).to.equal('Use the normal button on the page');
     await pressItem();
     await sendKeys({ press: 'Escape' });
     await seen('the large launcher', () => launcher.innerText === 'Ask the docs' && launcher.title === '');

@@ -182,7 +182,7 @@ describe('In a small window, the panel', () => {
   it('goes down from where it is let go, and never up again', async () => {
     const { panel } = await openSheet();
     const { top } = panel.getBoundingClientRect();
-    await drag([120, top + 30], [120, top + 430]);
+    await drag([120, top + 30], [120, top + 230]);
     const letGo = panel.getBoundingClientRect().top;
     await sendMouse({ type: 'up' });
     await seen('that it closes', () => panel.getAnimations().length > 1);

@@ -75,13 +75,15 @@ describe('A widget', () => {
   });
 
   it('covers a window as small as a phone’s, and keeps the draft', async () => {
-    const { element } = await mountOpen();
+    const mounted = await mountOpen();
+    const { element } = mounted;
+    await converse(mounted, 'How?', 'So.');
     await sendKeys({ type: 'A draft' });
     await resizeWindow(390, 700);
     await seen('the dialog over the page', () => isModal(element));
     await seen(
       'the window but for the gap above the sheet',
-      () => [box(element).width, box(element).height].join() === '390,688',
+      () => [box(element).width, box(element).height].join() === '390,651',
     );
     await seen('a page that does not scroll', () => root.style.overflow === 'hidden');
     await sendKeys({ type: ' that goes on' });
@@ -91,6 +93,15 @@ describe('A widget', () => {
     await seen('the popover', () => !isModal(element) && part(element, 'panel').checkVisibility());
     expect(focusedElement() === part(element, 'input')).to.equal(true);
     expect(root.hasAttribute('style')).to.equal(false);
+  });
+
+  it('is a low sheet in a window as small as a phone’s before the first question, and grows with it', async () => {
+    const mounted = await mountOpen();
+    await resizeWindow(390, 800);
+    await seen('the low sheet', () => box(mounted.element).height === 450 && box(mounted.element).bottom === 800);
+    await converse(mounted, 'How?', 'So.');
+    await seen('the high sheet', () => box(mounted.element).height === 744);
+    await resizeWindow(1280, 800);
   });
 
   it('stays within a low window, with all of it reachable by scrolling', async () => {

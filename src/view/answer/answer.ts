@@ -8,28 +8,28 @@ import { renderAnswerActions } from './answer-actions.js';
 import { busy } from './busy.js';
 import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
-import { renderSources } from './sources.js';
-import { findSearchQuery, renderSteps } from './steps.js';
+import { findSearchQuery, renderSources } from './sources.js';
+import { splitSuggestions } from './split-suggestions.js';
 
 /** One constant array, so that updates see no change. */
 const noCitations: readonly Citation[] = [];
 
-/** Renders an answer: its steps, the current activity, sources and actions. */
+/** Renders an answer: its text, the current activity, actions, sources, and suggestions of the service. */
 export function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
   const { strings, loaded } = context;
-  const { citations = noCitations } = answer;
+  const { citations = noCitations, parts } = answer;
   const sources = answer.citations ?? answer.sources;
   const isPending = answer.outcome === 'pending';
+  const [body, suggestions] = splitSuggestions(parts.at(-1)?.text ?? '', !isPending);
+  const end = getEnding(answer) ? loaded.unfinished?.closeMarks(body) : body;
+  const renderText = (text: string, isComplete = !isPending) =>
+    html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations, sources })}></div>`;
   return html`
     <article class="answer" part="answer" aria-label=${strings.answer} data-quoted=${answer.quoted?.outcome ?? nothing} ${busy(isPending)} ${loaded.unfinished?.markCode(answer)} ${loaded.quotes?.markAsked(answer)}>
-      ${renderSteps(answer, context)}
-      ${answer.parts.map(({ text }, index) => {
-        const isLast = index === answer.parts.length - 1;
-        const shown = isLast && getEnding(answer) ? loaded.unfinished?.closeMarks(text) : text;
-        return html`<div class="prose" ${renderMarkdown(shown ?? text, !isPending || !isLast, { ...context, citations, sources })}></div>`;
-      })}
+      ${parts.map(({ text }, index) => (index < parts.length - 1 ? renderText(text, true) : renderText(end ?? body)))}
       ${renderActivity(answer, context)} ${renderOutcome(answer, context)}
-      ${isPending ? nothing : html`${answer.quoted ? loaded.quotes?.renderWaysOn(answer, isLastAndIdle(answer, context), context) : renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}
+      ${isPending ? nothing : html`${renderReactions(answer, context)}${answer.quoted ? loaded.quotes?.renderWaysOn(answer, isLastAndIdle(answer, context), context) : renderSources(answer, { ...context, citations })}`}
+      ${suggestions ? renderText(suggestions) : nothing}
     </article>
   `;
 }

@@ -276,6 +276,7 @@ export const proseStyles = css`
 
   .prose ul[data-pages] {
     display: grid;
+    gap: 4px;
     padding: 0;
     list-style: none;
   }

@@ -6,11 +6,21 @@ export const sourcesStyles = css`
     border-block-start: 1px solid var(--_border);
   }
 
-  .sources-title {
-    margin-block-end: 4px;
+  .sources-title,
+  .steps {
     color: var(--_muted);
     font-size: 0.8667em;
+  }
+
+  .sources-title {
+    margin-block-end: 4px;
     font-weight: 600;
+  }
+
+  .steps > summary {
+    inline-size: fit-content;
+    padding-inline: 8px;
+    margin-inline: -8px;
   }
 
   .sources ol {
@@ -18,15 +28,18 @@ export const sourcesStyles = css`
     list-style: none;
   }
 
-  .sources a {
+  .sources :is(a, p) {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 8px;
     padding: 4px 8px;
     border-radius: 8px;
-    font-size: 0.9333em;
     text-decoration: none;
+  }
+
+  .sources > ol {
+    font-size: 0.9333em;
   }
 
   .number {

@@ -1,21 +1,54 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { parseHashRoute } from '../../shared/docs-address.js';
+import type { AssistantMessage, ToolCall } from '../../conversation/message.js';
 import { isExternal, resolveLink } from '../../markdown/rendering/url-policy.js';
 import { getPage } from '../../protocol/address.js';
 import type { Source } from '../../protocol/types.js';
+import { parseHashRoute } from '../../shared/docs-address.js';
+import { fill } from '../../strings/strings.js';
 import type { CitationContext } from './citation-marks.js';
 
-/** Lists the pages that an answer is based on, with the numbers of the cited passages. */
-export function renderSources(sources: readonly Source[], context: CitationContext): TemplateResult | typeof nothing {
-  if (sources.length === 0) return nothing;
+/**
+ * Lists the pages that an answer is based on, with the numbers of the cited passages. The other pages that were found are in a collapsed list
+ * below them, so that each page has one link.
+ */
+export function renderSources(answer: AssistantMessage, context: CitationContext): TemplateResult | typeof nothing {
+  if (answer.sources.length === 0) return nothing;
   return html`
     <div class="sources" part="sources">
       <h3 class="sources-title" part="sources-title">${context.strings.sources}</h3>
       <ol>
-        ${sources.map((source) => renderSource(source, context))}
+        ${answer.sources.map((source) => renderSource(source, context))}
       </ol>
+      ${renderSteps(answer, context)}
     </div>
   `;
+}
+
+/** The search queries, and the pages that were found and are not among the sources. */
+function renderSteps(
+  { sources, found = [], toolCalls }: AssistantMessage,
+  context: CitationContext,
+): TemplateResult | typeof nothing {
+  const shown = new Set(sources.map(({ url }) => getPage(url)));
+  const others = found.filter(({ url }) => !shown.has(getPage(url)));
+  if (others.length === 0) return nothing;
+  const { strings } = context;
+  const queries = toolCalls.map(findSearchQuery).filter((query) => query !== undefined);
+  return html`
+    <details class="steps" part="steps">
+      <summary>${fill(strings.read, { count: others.length })}</summary>
+      <ol>
+        ${queries.map((query) => html`<li><p dir="auto">${fill(strings.searched, { query })}</p></li>`)}
+        ${others.map((source) => renderSource(source, context))}
+      </ol>
+    </details>
+  `;
+}
+
+/** The query of the search tool. Undefined for other tools: they show nothing of their own. */
+export function findSearchQuery({ toolName, args }: ToolCall): string | undefined {
+  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
+  return typeof args.query === 'string' ? args.query : undefined;
 }
 
 function renderSource(

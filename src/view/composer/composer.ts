@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, type Strings } from '../../strings/strings.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { sendIcon, stopIcon } from '../icons.js';
 import { isCompositionKey } from './composition.js';
+import type { SecretWarning } from './secret-finder.js';
+import type { SecretWarningOptions } from './secret-warning.js';
 
 export interface ComposerHandlers {
   readonly handleInput: (text: string) => void;
@@ -15,18 +16,15 @@ export interface ComposerHandlers {
   readonly handleRecall: () => void;
 }
 
-export interface ComposerOptions extends ComposerHandlers {
+export interface ComposerOptions extends ComposerHandlers, SecretWarningOptions {
   readonly text: string;
   readonly placeholder: string;
   /** Whether an answer is arriving. It can be stopped; questions sent in the meantime are queued. */
   readonly isBusy: boolean;
   /** Whether the text replaces the last question. */
   readonly isEditing: boolean;
-  /** Suspected secret in the question or its context, shortened. */
-  readonly secret: string | undefined;
-  /** Whether the next press sends the secret. */
-  readonly asksAboutSecret: boolean;
-  readonly strings: Strings;
+  /** Warns about a suspected secret; undefined until loaded. */
+  readonly secretWarning: SecretWarning | undefined;
 }
 
 /** The form with the text field. A line above it shows that a question is being edited, or warns about a secret. */
@@ -37,7 +35,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
     handleSend();
   };
   return html`
-    ${renderEditing(options)}${renderSecret(options)}
+    ${renderEditing(options)}${options.secretWarning?.renderSecret(options)}
     <form class="composer" part="composer" data-text=${text} @submit=${handleSubmit}>
       <textarea
         class="input"
@@ -64,19 +62,6 @@ function renderEditing({ isEditing, strings, handleCancelEdit }: ComposerOptions
     <p class="row hint" part="editing">
       <span>${strings.editQuestion}</span>
       ${renderTextButton('link', 'cancel-edit', strings.cancel, handleCancelEdit)}
-    </p>
-  `;
-}
-
-/** Looks like an error. The first press that would send the secret shows a button that does. */
-function renderSecret(options: ComposerOptions): TemplateResult | typeof nothing {
-  const { secret, asksAboutSecret, strings, handleMask, handleSend } = options;
-  if (secret === undefined) return nothing;
-  return html`
-    <p class="row notice" part="secret" role="alert">
-      <span>${fill(strings.secretFound, { text: secret })}</span>
-      ${renderTextButton('button', 'mask', strings.maskSecret, handleMask)}
-      ${asksAboutSecret ? renderTextButton('link', 'send-now', strings.sendNow, handleSend) : nothing}
     </p>
   `;
 }

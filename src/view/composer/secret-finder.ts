@@ -17,10 +17,13 @@ const random = /\d|[A-Z]{12}|[a-z][A-Z].*[a-z][A-Z]|[a-z].*[A-Z]{3}/;
 const clue =
   /pass|pwd|pw\b|secret|token|credential|auth|key|sess|sid\b|sig\b|cookie|login|pat\b|jwt|psk|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|:\/\/[^\s/]{0,80}:|oracle:thin|basic |bearer|ied by|\s-[uU]|--(?:proxy-)?user|redis-cli/i;
 
+/** The module that finds secrets and warns about them. */
+export type SecretWarning = typeof import('./secret-warning.js');
+
 /** Finds suspected secrets in a question before it is sent. */
 export class SecretFinder {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  #secrets: typeof import('../../secrets/find-secrets.js') | undefined;
+  #secrets: SecretWarning | undefined;
   #isLoading = false;
   #searched = '';
   /** The first suspected secret, whole. */
@@ -49,6 +52,11 @@ export class SecretFinder {
     this.#secret = first && text.slice(first.start, first.end);
     this.#found = this.#secret && shorten(this.#secret);
     return this.#found;
+  }
+
+  /** Undefined until loaded. */
+  get warning(): SecretWarning | undefined {
+    return this.#secrets;
   }
 
   /** Whether the next press sends the secret. */
@@ -85,7 +93,7 @@ export class SecretFinder {
   #load(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    import('../../secrets/find-secrets.js')
+    import('./secret-warning.js')
       .then((secrets) => {
         this.#secrets = secrets;
         this.#host.requestUpdate();

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ContextEntry } from '../../conversation/context.js';
-import { fill, type Strings } from '../../strings/strings.js';
+import { completeStrings } from '../../strings/on-demand.js';
+import { fill, type OnDemandStrings, type Strings } from '../../strings/strings.js';
 import { closeIcon } from '../icons.js';
 import { contextStyles } from './context-chips.styles.js';
 
@@ -27,10 +28,11 @@ const SHOWN_LENGTH = 80;
 export function renderContextChips({
   entries,
   isFull,
-  strings,
+  strings: base,
   formatNumber,
   handleRemoveContext,
 }: ContextChipsOptions): TemplateResult {
+  const strings = completeStrings(base);
   const cut = entries.find(({ isCut }) => isCut);
   return html`
     <div class="context" part="context">
@@ -45,7 +47,7 @@ export function renderContextChips({
 
 function renderChip(
   { id, item, isCut }: ContextEntry,
-  strings: Strings,
+  strings: Strings & OnDemandStrings,
   handleRemove: (id: number) => void,
 ): TemplateResult {
   const text = summarize(item.value);

@@ -5,7 +5,8 @@ import { css } from 'lit';
  *
  * - `.panel { scrollbar-color }`: Firefox on Linux has white bars in dark pages.
  * - `.modal`: Also while it closes.
- * - `@media (max-width: 30em)`: A sheet, which can be dragged down by its header. See media-queries.ts.
+ * - `:host([variant='window'])`: Also over the size that the reader has given to another variant.
+ * - `@media (max-width: 30em)`: A sheet, which can be dragged down by its header. It is low before the first question. See media-queries.ts.
  * - `.modal .header::before { border }`: A background is not seen in forced colours.
  * - `.announcement`: For screen readers only.
  */
@@ -72,6 +73,16 @@ export const frameStyles = css`
     margin: auto;
   }
 
+  :host([variant='window']) {
+    --_width: 100vw !important;
+    --_height: 100vh !important;
+  }
+
+  :host([variant='window']) :is(.messages, .dock) {
+    inline-size: min(100%, 50em);
+    margin-inline: auto;
+  }
+
   .panel::backdrop {
     background: #0007;
     animation: appear 180ms;
@@ -79,12 +90,16 @@ export const frameStyles = css`
 
   @media (max-width: 30em) {
     .modal {
-      --_gap: 12px;
-      inset: calc(var(--_top) + var(--_gap)) 0 auto;
+      --_sheet: calc(var(--_free) * 0.93);
+      inset: calc(var(--_top) + var(--_free) - var(--_sheet)) 0 auto;
       inline-size: auto;
-      block-size: calc(var(--_free) - var(--_gap));
+      block-size: var(--_sheet);
       border-width: 1px 0 0;
       border-radius: 18px 18px 0 0;
+    }
+
+    .modal:has(.welcome) {
+      --_sheet: min(30em, var(--_free) * 0.93);
     }
 
     .modal .header {

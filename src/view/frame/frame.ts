@@ -38,7 +38,7 @@ export function renderFrame({
  * its first button, and a non-modal one leaves the focus in the page.
  */
 export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): void {
-  const dialog = root.querySelector('dialog');
+  const dialog = root.querySelector<HTMLDialogElement>('dialog.panel');
   if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return;
   const focused = (root.activeElement ?? (isModal ? root.querySelector('.input') : null)) as HTMLElement | null;
   dialog.close();

@@ -1,17 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Strings } from '../../strings/strings.js';
+import type { Verbosity } from '../announcer/announcer.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
-import type { MenuOptions } from './menu.js';
 
 export interface HeaderHandlers {
   readonly handleNewConversation: () => void;
   /** Loads the items of the menu. */
   readonly handlePrepareMenu: () => void;
+  /** The items of the menu; undefined until they have loaded. */
+  readonly renderMenu: () => TemplateResult | undefined;
   readonly handleClose: () => void;
 }
 
-export interface HeaderOptions extends HeaderHandlers, MenuOptions {
+export interface HeaderOptions extends HeaderHandlers {
   readonly title: string;
+  /** Whether there are no messages to clear or save. */
+  readonly isEmpty: boolean;
+  /** Whether the launcher is minimized; undefined without a launcher. */
+  readonly launcherMinimized: boolean | undefined;
+  /** Whether an owner of the site is looking at the panel. */
+  readonly canCheck: boolean;
+  readonly supportUrl: string | undefined;
+  /** How much of an answer is announced; undefined if that can't be chosen yet. */
+  readonly announcements: Verbosity | undefined;
+  readonly strings: Strings;
   /** False for a panel in the flow of the page. */
   readonly isClosable: boolean;
   readonly loaded: { readonly menu?: typeof import('./menu.js') };
@@ -38,7 +51,7 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
   return html`
     <details class="menu" @pointerenter=${prepare} @focusin=${prepare} @toggle=${prepare} @focusout=${loaded.menu?.closeWhenLeft}>
       <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
-      ${loaded.menu?.renderMenuItems(options)}
+      ${options.renderMenu()}
     </details>
   `;
 }

@@ -13,8 +13,8 @@ export const menuStyles = css`
     z-index: 1;
     display: grid;
     inline-size: max-content;
-    max-inline-size: min(17em, 80vw);
-    padding: 4px;
+    max-inline-size: min(20em, 80vw);
+    padding-block: 4px;
     border: 1px solid var(--_border);
     border-radius: 12px;
     background: var(--_background);
@@ -28,7 +28,16 @@ export const menuStyles = css`
     pointer-events: none;
   }
 
-  .menu-items > * {
+  .menu-group {
+    display: grid;
+    padding: 4px;
+  }
+
+  .menu-group + .menu-group {
+    border-block-start: 1px solid var(--_border);
+  }
+
+  .menu-group > * {
     padding: 6px 12px;
     border-radius: 8px;
     color: inherit;

@@ -1,47 +1,122 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Strings } from '../../strings/strings.js';
+import { toMarkdown } from '../../conversation/export.js';
+import type { ConversationState } from '../../conversation/state.js';
+import { logLoadFailure } from '../../shared/warn.js';
+import { smallWindow } from '../../shared/media-queries.js';
+import { completeStrings } from '../../strings/on-demand.js';
+import { copyText, type Copied } from '../answer/copy.js';
 import type { Verbosity } from '../announcer/announcer.js';
 import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
+import type { PanelActions, PanelSettings, Variant } from '../panel-contract.js';
+import { saveConversation } from './save-conversation.js';
 
 export { menuStyles as styles } from './menu.styles.js';
 
-export interface MenuHandlers {
-  readonly handleExport: () => void;
-  readonly handleMinimizeLauncher: () => void;
-  /** Changes how much of an answer is announced. */
-  readonly handleSpeech: () => void;
-  readonly handleCheck: () => void;
+/** The panel, as its menu uses it. */
+export interface MenuPanel {
+  readonly renderRoot: ParentNode;
+  readonly actions: PanelActions;
+  readonly view: {
+    readonly state: ConversationState;
+    readonly settings: PanelSettings;
+    readonly variant: Variant;
+    readonly launcherMinimized: boolean | undefined;
+    readonly canCheck: boolean;
+    readonly supportUrl: string | undefined;
+    readonly announcements: Verbosity | undefined;
+    readonly copied: Copied | undefined;
+  };
+  markCopied(copied: Copied): void;
+  announce(text: string): void;
+  setSpeech(verbosity: Verbosity): void;
 }
 
-export interface MenuOptions extends MenuHandlers {
-  /** Whether there are no messages to clear or save. */
-  readonly isEmpty: boolean;
-  /** Whether the launcher is minimized; undefined without a launcher. */
-  readonly launcherMinimized: boolean | undefined;
-  /** Whether an owner of the site is looking at the panel. */
-  readonly canCheck: boolean;
-  readonly supportUrl: string | undefined;
-  /** How much of an answer is announced; undefined if that can't be chosen yet. */
-  readonly announcements: Verbosity | undefined;
-  readonly strings: Strings;
-}
+type Item = TemplateResult | symbol;
 
 /** Not translated: only owners see it, like the report on the console. */
 const CHECK = 'Check the setup (see the console)';
 
-/** The items of the panel's menu. */
-export function renderMenuItems(options: MenuOptions): TemplateResult {
-  const { isEmpty, launcherMinimized, canCheck, supportUrl, announcements = 'off', strings } = options;
-  const { handleExport, handleMinimizeLauncher, handleSpeech, handleCheck } = options;
+/** In place of the identifier of a copied answer. */
+const CONVERSATION = 'conversation';
+
+/** The items of the panel's menu, in groups: the conversation, the place of panel and launcher, and help. */
+export function renderMenuItems(panel: MenuPanel): TemplateResult {
+  const groups = [listConversationItems(panel), listPlaceItems(panel), listHelpItems(panel)]
+    .map((items) => items.filter((item) => item !== nothing))
+    .filter(({ length }) => length > 0);
   return html`
     <div class="menu-items" part="menu" @click=${closeWhenChosen}>
-      ${isEmpty ? nothing : renderTextButton('item', 'export', strings.exportConversation, handleExport)}
-      ${launcherMinimized === undefined ? nothing : renderTextButton('item', 'minimize-launcher', launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher, handleMinimizeLauncher)}
-      ${announcements === 'off' ? nothing : renderTextButton('item', 'speech', announcements === 'full' ? strings.speakLess : strings.speakMore, handleSpeech)}
-      ${canCheck ? html`<button part="check" type="button" lang="en" @click=${handleCheck}>${CHECK}</button>` : nothing}
-      ${renderSupportLink(supportUrl, strings)}
+      ${groups.map((items) => html`<div class="menu-group">${items}</div>`)}
     </div>
   `;
+}
+
+function listConversationItems(panel: MenuPanel): Item[] {
+  const { state, settings, copied } = panel.view;
+  if (state.messages.length === 0) return [];
+  const strings = completeStrings(settings.strings);
+  const markdown = () => toMarkdown(state.messages, strings, settings.docsUrl);
+  const copy = async () => {
+    if (!(await copyText(markdown(), panel.renderRoot.querySelector('.log')!))) return;
+    panel.markCopied({ id: CONVERSATION, what: 'answer' });
+    panel.announce(strings.copied);
+  };
+  const print = () =>
+    import('./print-conversation.js').then(
+      ({ printConversation }) => printConversation(panel.renderRoot, settings),
+      logLoadFailure('printing'),
+    );
+  return [
+    renderItem('copy-conversation', copied?.id === CONVERSATION ? strings.copied : strings.copyConversation, copy),
+    renderItem('export', strings.exportConversation, () => saveConversation(markdown())),
+    renderItem('print', strings.printConversation, print),
+  ];
+}
+
+function listPlaceItems({ actions, view }: MenuPanel): Item[] {
+  const { launcherMinimized, variant, settings } = view;
+  const strings = completeStrings(settings.strings);
+  const renderPlace = (part: string, place: Variant, text: string) =>
+    place === variant ? nothing : renderItem(part, text, () => actions.move(place));
+  const places = [
+    renderPlace('show-in-corner', 'widget', strings.showInCorner),
+    renderPlace('show-at-side', 'panel', strings.showAtSide),
+    renderPlace('show-in-window', 'window', strings.showInWindow),
+  ];
+  return [
+    ...(actions.canMove && !smallWindow.matches ? places : []),
+    launcherMinimized === undefined
+      ? nothing
+      : renderItem('minimize-launcher', launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher, () =>
+          actions.setLauncherMinimized(!launcherMinimized),
+        ),
+  ];
+}
+
+function listHelpItems(panel: MenuPanel): Item[] {
+  const { announcements = 'off', canCheck, supportUrl, settings } = panel.view;
+  const strings = completeStrings(settings.strings);
+  const openShortcuts = () =>
+    import('./shortcuts.js').then(
+      ({ showShortcuts }) => showShortcuts(panel.renderRoot, strings, panel.actions.hotkey),
+      logLoadFailure('shortcuts'),
+    );
+  return [
+    matchMedia('(any-hover)').matches ? renderItem('shortcuts', strings.shortcuts, openShortcuts) : nothing,
+    announcements === 'off'
+      ? nothing
+      : renderItem('speech', announcements === 'full' ? strings.speakLess : strings.speakMore, () =>
+          panel.setSpeech(announcements === 'full' ? 'summary' : 'full'),
+        ),
+    renderSupportLink(supportUrl, strings),
+    canCheck
+      ? html`<button part="check" type="button" lang="en" @click=${() => panel.actions.check()}>${CHECK}</button>`
+      : nothing,
+  ];
+}
+
+function renderItem(part: string, text: string, choose: () => void): TemplateResult {
+  return renderTextButton('item', part, text, choose);
 }
 
 /** Closes the menu when the focus leaves it. */
@@ -50,7 +125,9 @@ export function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): voi
   if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
 }
 
-function closeWhenChosen({ currentTarget }: Event): void {
+/** Copying says in its item that it has copied. */
+function closeWhenChosen({ currentTarget, target }: Event): void {
+  if (!(target as Element).matches('button, a') || (target as Element).matches('[part=copy-conversation]')) return;
   const menu = (currentTarget as Element).parentElement as HTMLDetailsElement;
   menu.open = false;
   menu.querySelector('summary')?.focus();

@@ -87,7 +87,7 @@ export class PanelMotion {
     const [top, bottom] = isTop ? [near, far] : [far, near];
     const [left, right] = isLeft ? [near, far] : [far, near];
     // In the middle of the window, it also moves towards the launcher.
-    const distance = variant === 'modal' ? DISTANCE : 0;
+    const distance = isModal ? DISTANCE : 0;
     const translate = `${isLeft ? -distance : distance}px ${isTop ? -distance : distance}px`;
     return [
       { clipPath: `inset(${top} ${right} ${bottom} ${left} round ${LAUNCHER_SIZE / 2}px)`, opacity: 0.2, translate },

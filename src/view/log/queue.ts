@@ -1,5 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { UserMessage } from '../../conversation/message.js';
+import { completeStrings } from '../../strings/on-demand.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 
@@ -38,10 +39,11 @@ export interface QueueOptions extends QueueHandlers {
 export function renderQueue({
   questions,
   isBlocked,
-  strings,
+  strings: base,
   handleSendNow,
   handleDequeue,
 }: QueueOptions): TemplateResult {
+  const strings = completeStrings(base);
   const renderQuestion = ({ id, content }: UserMessage, index: number) => html`
     <article class="question queued" part="queued" aria-label=${strings.queued}>
       <p class="question-text" part="question-text" dir="auto">${content}</p>

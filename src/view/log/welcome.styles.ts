@@ -3,7 +3,7 @@ import { css } from 'lit';
 /**
  * - `.welcome-mark svg { margin-inline-start }`: The drawing begins where the text does.
  * - `.welcome-mark img, .welcome-mark ::slotted(*) { object-fit }`: Safari gives an SVG image without a size all of the width.
- * - `:is(.suggestion, [data-pages] :is(a, button))`: Suggested questions: starters, and suggestions in an answer.
+ * - `:is(.suggestion, .follow-up)`: Questions: starters, and those that an answer suggests. Suggested pages are links.
  * - `@container (inline-size > 36em)`: Side by side if there is room.
  */
 export const welcomeStyles = css`
@@ -53,7 +53,7 @@ export const welcomeStyles = css`
     list-style: none;
   }
 
-  :is(.suggestion, [data-pages] :is(a, button)) {
+  :is(.suggestion, .follow-up) {
     display: block;
     inline-size: 100%;
     block-size: 100%;
@@ -65,7 +65,7 @@ export const welcomeStyles = css`
     text-decoration: none;
   }
 
-  :is(.suggestion, [data-pages] :is(a, button)):hover {
+  :is(.suggestion, .follow-up):hover {
     border-color: var(--_tone);
     background: var(--_surface);
   }

@@ -1,16 +1,22 @@
 import { html, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../shared/adopt-styles.js';
+import type { ConversationState } from '../../conversation/state.js';
 import { formatTranscript } from '../../conversation/transcript.js';
+import { completeStrings } from '../../strings/on-demand.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { encode, fillSupportUrl, reportSupport } from './support-address.js';
 import { closeIcon } from '../icons.js';
-import type { PanelView } from '../panel-view.js';
+import type { PanelSettings } from '../panel-contract.js';
 import { supportOfferStyles } from './support-offer.styles.js';
 
 /** The panel, as the offer uses it. */
 export interface OfferingPanel {
   readonly renderRoot: ParentNode;
-  readonly view: PanelView;
+  readonly view: {
+    readonly state: ConversationState;
+    readonly settings: PanelSettings;
+    readonly supportUrl: string | undefined;
+  };
   supportOffer: (() => unknown) | undefined;
   readonly updateComplete: Promise<unknown>;
   focusComposer(): void;
@@ -40,7 +46,7 @@ export async function offerTranscript(panel: OfferingPanel): Promise<void> {
 
 function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {
   const { state, settings, supportUrl } = panel.view;
-  const { strings } = settings;
+  const strings = completeStrings(settings.strings);
   const close = () => {
     panel.supportOffer = undefined;
     panel.focusComposer();

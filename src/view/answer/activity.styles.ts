@@ -1,14 +1,13 @@
 import { css } from 'lit';
 
 /**
- * The activity line, and the collapsed line of finished steps.
+ * The lines below an answer: what is being done, and why it is not whole.
  *
  * - `.activity`: A light that runs over the text. It is out of sight at both ends, and so without its animation.
  */
-export const stepsStyles = css`
+export const activityStyles = css`
   .activity,
-  .outcome,
-  .steps {
+  .outcome {
     color: var(--_muted);
     font-size: 0.9333em;
   }
@@ -24,16 +23,5 @@ export const stepsStyles = css`
     from {
       background-position: 100% 0;
     }
-  }
-
-  .steps > summary {
-    inline-size: fit-content;
-    padding-inline: 8px;
-    margin-inline: -8px;
-  }
-
-  .steps > ul {
-    padding: 4px 0 0 1.4em;
-    overflow-wrap: anywhere;
   }
 `;

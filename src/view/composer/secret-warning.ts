@@ -1,0 +1,34 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { completeStrings } from '../../strings/on-demand.js';
+import { fill, type Strings } from '../../strings/strings.js';
+import { renderTextButton } from '../controls/text-button.js';
+
+/** Loads with what finds secrets. */
+export { findSecrets, maskSecrets } from '../../secrets/find-secrets.js';
+
+export interface SecretWarningOptions {
+  /** The suspected secret, shortened. */
+  readonly secret: string | undefined;
+  /** Whether the next press sends the secret. */
+  readonly asksAboutSecret: boolean;
+  readonly strings: Strings;
+  readonly handleMask: () => void;
+  readonly handleSend: () => void;
+}
+
+/** Looks like an error. The first press that would send the secret shows a button that does. */
+export function renderSecret(options: SecretWarningOptions): TemplateResult | typeof nothing {
+  const { secret, asksAboutSecret, strings, handleMask, handleSend } = options;
+  if (secret === undefined) return nothing;
+  return html`
+    <p class="row notice" part="secret" role="alert">
+      <span>${describeSecret(secret, strings)}</span>
+      ${renderTextButton('button', 'mask', completeStrings(strings).maskSecret, handleMask)}
+      ${asksAboutSecret ? renderTextButton('link', 'send-now', strings.sendNow, handleSend) : nothing}
+    </p>
+  `;
+}
+
+export function describeSecret(text: string, strings: Strings): string {
+  return fill(completeStrings(strings).secretFound, { text });
+}

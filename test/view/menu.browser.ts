@@ -1,0 +1,184 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { findPart, mount, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
+import { converse } from '../support/talk.js';
+
+afterEach(unmount);
+
+async function openMenu({ element }: Mounted): Promise<void> {
+  part(element, 'more').click();
+  await seen('the menu', () => findPart(element, 'menu')?.checkVisibility());
+}
+
+async function choose(mounted: Mounted, item: string): Promise<void> {
+  await openMenu(mounted);
+  part(mounted.element, item).click();
+}
+
+/** Calls a function with the text that is copied next. */
+function catchCopy(): Promise<string> {
+  return new Promise((resolve) => {
+    navigator.clipboard.writeText = (text) => {
+      resolve(text);
+      return Promise.resolve();
+    };
+  });
+}
+
+const { writeText } = Clipboard.prototype;
+
+describe('The menu', () => {
+  afterEach(() => {
+    navigator.clipboard.writeText = writeText;
+    document.querySelector('iframe')?.remove();
+  });
+
+  it('has groups: the conversation, the place, and help', async () => {
+    const mounted = await mountOpen({ 'support-url': 'https://support.example/' });
+    await converse(mounted, 'How?', 'So.');
+    await openMenu(mounted);
+    const groups = [...part(mounted.element, 'menu').children].map((group) =>
+      [...group.children].map((item) => item.getAttribute('part')),
+    );
+    expect(groups).to.deep.equal([
+      ['copy-conversation', 'export', 'print'],
+      ['show-at-side', 'show-in-window', 'minimize-launcher'],
+      ['shortcuts', 'speech', 'support'],
+    ]);
+  });
+
+  it('offers nothing about a conversation before there is one', async () => {
+    const mounted = await mountOpen();
+    await openMenu(mounted);
+    expect(findPart(mounted.element, 'copy-conversation') === undefined).to.equal(true);
+    expect(part(mounted.element, 'menu').children).to.have.length(2);
+  });
+
+  it('copies the conversation, and says so in its place', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'How?', 'By **hand**.');
+    const copied = catchCopy();
+    await choose(mounted, 'copy-conversation');
+    expect(await copied).to.equal('# You asked\n\n> How?\n\n# The assistant answered\n\nBy **hand**.\n');
+    await seen('that it is copied', () => part(mounted.element, 'copy-conversation').textContent === 'Copied');
+    expect(part(mounted.element, 'menu').checkVisibility()).to.equal(true);
+  });
+
+  it('prints the conversation alone, with wrapped code and without buttons', async () => {
+    const mounted = await mountOpen({ disclaimer: 'Made by AI.' });
+    await converse(mounted, 'How?', 'So:\n\n```sh\nnpm install\n```\n\n```suggestions\n(Why?)\n```');
+    await choose(mounted, 'print');
+    await seen('the document', () => document.querySelector('iframe')?.contentDocument?.querySelector('.footer'));
+    const { body } = document.querySelector('iframe')!.contentDocument!;
+    expect(body.querySelectorAll('button, .actions, [data-pages]')).to.have.length(0);
+    expect(body.innerText.replaceAll(/\s+/g, ' ')).to.equal(' How? So: npm install Made by AI.');
+    expect(getComputedStyle(body.querySelector('pre')!).whiteSpace).to.equal('pre-wrap');
+  });
+
+  it('lists the keyboard shortcuts in a dialog, which Escape closes but not the panel', async () => {
+    const mounted = await mountOpen({ hotkey: 'ctrl+shift+k' });
+    await choose(mounted, 'shortcuts');
+    await seen('the dialog', () => findPart(mounted.element, 'dialog')?.matches(':modal'));
+    const keys = [...part(mounted.element, 'dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent);
+    expect(keys).to.deep.equal(['Ctrl+Shift+K', 'Enter', 'Shift+Enter', '↑', 'F6', 'Esc']);
+    await sendKeys({ press: 'Escape' });
+    await seen('that it is closed', () => !findPart(mounted.element, 'dialog'));
+    expect(mounted.element.open).to.equal(true);
+    expect(part(mounted.element, 'more').matches(':focus')).to.equal(true);
+  });
+
+  it('shows a dialog in a panel in the flow of the page as well', async () => {
+    const mounted = await mount({ variant: 'inline' });
+    await seen('the menu button', () => findPart(mounted.element, 'more'));
+    await choose(mounted, 'shortcuts');
+    await seen('the dialog', () => findPart(mounted.element, 'dialog')?.matches(':modal'));
+    mounted.element.requestUpdate();
+    await mounted.element.updateComplete;
+    expect(part(mounted.element, 'dialog').matches(':modal')).to.equal(true);
+    part(mounted.element, 'close-dialog').click();
+  });
+});
+
+describe('The sources of an answer', () => {
+  it('follow its buttons, and the suggestions follow them', async () => {
+    const mounted = await mountOpen();
+    void mounted.element.ask('How?');
+    const request = await mounted.fake.nextRequest();
+    request.send(
+      '9:{"toolCallId":"t","toolName":"search","args":{"query":"how"}}\n',
+      'a:{"toolCallId":"t","result":[{"path":"/a","metadata":{"title":"A"}},{"path":"/b","metadata":{"title":"B"}}]}\n',
+      '0:"So.[1](/a)\\n\\n```suggestions\\n(Why?)\\n(B)[/b]\\n```\\n"\n',
+      'd:{"finishReason":"stop"}\n',
+    );
+    request.end();
+    await seen('the follow-up', () => findPart(mounted.element, 'follow-up') && findPart(mounted.element, 'actions'));
+    const shown = ['citation', 'actions', 'sources', 'follow-up'].flatMap((name) => parts(mounted.element, name));
+    const inOrder = shown.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder.map((node) => node.part.value)).to.deep.equal(shown.map((node) => node.part.value));
+    expect(getComputedStyle(part(mounted.element, 'follow-up')).borderTopWidth).to.equal('1px');
+    expect(getComputedStyle(part(mounted.element, 'answer').querySelector('[data-pages] a')!).borderTopWidth).to.equal(
+      '0px',
+    );
+  });
+});
+
+describe('A reader moves the panel', () => {
+  const log = ({ element }: Mounted) => part(element, 'log');
+
+  /** The text of the first visible block. */
+  const readText = (mounted: Mounted): string => {
+    const { top } = log(mounted).getBoundingClientRect();
+    const blocks = [...part(mounted.element, 'answer').querySelectorAll('p')];
+    return blocks.find((block) => block.getBoundingClientRect().bottom > top)?.textContent ?? '';
+  };
+
+  it('to the side, into the whole window and back, and keeps the place in the text and on the next page', async () => {
+    const mounted = await mountOpen();
+    const lines = Array.from(
+      { length: 80 },
+      (_, index) => `Line ${index}. ${'It is long enough to break. '.repeat(4)}`,
+    );
+    await converse(mounted, 'How?', lines.join('\n\n'));
+    log(mounted).scrollTop = 2000;
+    await seen('the scroll', () => readText(mounted).startsWith('Line '));
+    await new Promise(requestAnimationFrame);
+    const text = readText(mounted);
+    const panel = part(mounted.element, 'panel');
+    await choose(mounted, 'show-at-side');
+    await seen('the side', () => Math.abs(panel.getBoundingClientRect().height - innerHeight) < 2);
+    await seen('the same text', () => readText(mounted) === text);
+    await choose(mounted, 'show-in-window');
+    await seen('the window', () => panel.matches(':modal') && panel.getBoundingClientRect().width > innerWidth - 50);
+    await seen('the same text', () => readText(mounted) === text);
+    await choose(mounted, 'show-in-corner');
+    await seen(
+      'the corner',
+      () => !panel.matches(':modal') && panel.getBoundingClientRect().width < innerWidth / 2 + 99,
+    );
+    await seen('the same text', () => readText(mounted) === text);
+    expect(mounted.element.variant).to.equal('widget');
+  });
+
+  it('and finds it there on the next page', async () => {
+    const first = await mountOpen();
+    await choose(first, 'show-in-window');
+    await seen('the window', () => part(first.element, 'panel').matches(':modal'));
+    first.element.remove();
+    const next = await mountOpen();
+    expect(part(next.element, 'panel').matches(':modal')).to.equal(true);
+    expect(part(next.element, 'panel').getBoundingClientRect().width).to.be.above(innerWidth - 50);
+  });
+
+  it('not where the site has put it in the flow of the page, or over it', async () => {
+    for (const variant of ['inline', 'modal']) {
+      const mounted = await mount({ variant });
+      await mounted.element.show();
+      await seen('the menu button', () => findPart(mounted.element, 'more'));
+      await openMenu(mounted);
+      expect(findPart(mounted.element, 'show-in-window') === undefined, variant).to.equal(true);
+      await unmount();
+    }
+  });
+});

@@ -86,14 +86,17 @@ describe('The element with a static index', () => {
     await page.close();
   });
 
-  it('answers without a network once the index is loaded', async () => {
+  it('answers without a network from files that are loaded, and with one from others', async () => {
     const { page } = await open(strict);
     await ask(page, 'How do I change the accent colour?');
     await page.locator('[part=answer]').getByText(accent).first().waitFor();
     await page.context().setOffline(true);
+    await ask(page, 'change accent colour');
+    await page.locator('[part=answer]').nth(1).getByText(accent).first().waitFor();
     await ask(page, 'Which content security policy works?');
-    await page.locator('[part=answer]').getByText('script-src').first().waitFor();
+    await page.getByText('You are offline').first().waitFor();
     await page.context().setOffline(false);
+    await page.locator('[part=answer]').getByText('script-src').first().waitFor();
     await page.close();
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { parseDataStreamPart } from '@ai-sdk/ui-utils';
@@ -36,11 +37,37 @@ after(async () => {
 });
 
 /** The address of a new index, and its folder. */
-async function createIndex() {
+async function createIndex(source = docs) {
   const name = `index-${++count}`;
   const path = join(folder, name);
-  await writeStaticIndex({ sources: [{ kind: 'markdown', folder: docs }], folder: path });
+  await writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: path });
   return { address: `${site.url}/${name}/`, path };
+}
+
+/** A folder of markdown. */
+async function createDocs(pages: Readonly<Record<string, string>>): Promise<string> {
+  const source = await mkdtemp(join(folder, 'docs-'));
+  for (const [name, content] of Object.entries(pages)) {
+    await mkdir(dirname(join(source, name)), { recursive: true });
+    await writeFile(join(source, name), content);
+  }
+  return source;
+}
+
+/** The names of the files that are asked for in the meantime. */
+async function namesLoaded(run: () => Promise<unknown>): Promise<string[]> {
+  const { fetch } = globalThis;
+  const names: string[] = [];
+  globalThis.fetch = (input, init) => {
+    names.push(String(input).split('/').at(-1)!);
+    return fetch(input, init);
+  };
+  try {
+    await run();
+    return names;
+  } finally {
+    globalThis.fetch = fetch;
+  }
 }
 
 /** The body of a request. All but the last question have an answer. */
@@ -136,7 +163,7 @@ describe('A static index', () => {
   it('keeps its files if the docs have not changed, and drops former ones', async () => {
     const { path } = await createIndex();
     const files = await readdir(path);
-    await writeFile(join(path, 'pages-old.bin'), '');
+    await mkdir(join(path, 'v-formerOne123'));
     await writeFile(join(path, 'mine.txt'), '');
     await writeStaticIndex({ sources: [{ kind: 'markdown', folder: docs }], folder: path });
     assert.deepEqual(await readdir(path), [...files, 'mine.txt'].toSorted());
@@ -144,9 +171,10 @@ describe('A static index', () => {
 
   it('that is missing, damaged or of another version is an error that says what to do', async () => {
     const [damaged, other, empty] = [await createIndex(), await createIndex(), await createIndex()];
-    const [pages = ''] = (await readdir(damaged.path)).filter((name) => name.startsWith('pages'));
-    await writeFile(join(damaged.path, pages), 'x');
-    await writeFile(join(other.path, MANIFEST), JSON.stringify({ format: 99, pages }));
+    const [content = ''] = (await readdir(damaged.path)).filter((name) => name.startsWith('v-'));
+    // Cut off in the middle of an upload.
+    await writeFile(join(damaged.path, content, 'directory.bin'), gzipSync('{"paths":["/"').subarray(0, 20));
+    await writeFile(join(other.path, MANIFEST), JSON.stringify({ format: 99, pages: 'pages.bin' }));
     await writeFile(join(empty.path, MANIFEST), '<!doctype html>');
     for (const [address, message] of [
       [
@@ -164,7 +192,7 @@ describe('A static index', () => {
   it('is asked for once more if an upload is not complete', async () => {
     const { address, path } = await createIndex();
     const whole = await readFile(join(path, MANIFEST), 'utf8');
-    await writeFile(join(path, MANIFEST), JSON.stringify({ ...JSON.parse(whole), pages: 'pages-gone.bin' }));
+    await writeFile(join(path, MANIFEST), JSON.stringify({ ...JSON.parse(whole), folder: 'v-gone' }));
     const { fetch } = globalThis;
     // The upload ends after the first look at the manifest.
     globalThis.fetch = async (input, init) => {
@@ -189,13 +217,56 @@ describe('A static index', () => {
     assert.match(textOf(await answer(address, question)), /From the docs/);
   });
 
+  it('of few pages is one file, which is loaded once', async () => {
+    const { address } = await createIndex(await createDocs({ 'index.md': '# Lamps\n\nFill in oil.\n' }));
+    const names = await namesLoaded(async () => {
+      assert.match(textOf(await answer(address, bodyOf(['oil']))), /Fill in oil/);
+      assert.match(textOf(await answer(address, bodyOf(['How do I fill in the oil?']))), /Fill in oil/);
+    });
+    assert.deepEqual(names, ['index.json', 'all.bin']);
+  });
+
+  it('of many pages loads those that a question needs, each once', async () => {
+    const { address, path } = await createIndex();
+    const [content = ''] = (await readdir(path)).filter((name) => name.startsWith('v-'));
+    const all = await readdir(join(path, content));
+    const first = await namesLoaded(() => answer(address, question));
+    assert.equal(new Set(first).size, first.length);
+    assert.ok(first.length < all.length / 2, `${first.length} of ${all.length}`);
+    assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
+  });
+
+  it('of a site that was built anew while its page is open answers from the new one', async () => {
+    const source = await createDocs({ 'index.md': '# Lamps\n\nFill in oil.\n' });
+    // Too many words for one file.
+    const words = Array.from(
+      { length: 60_000 },
+      (_, at) => `w${at.toString(36)}x${((at * 7919) % 60_013).toString(36)}`,
+    );
+    await writeFile(join(source, 'words.md'), `# Words\n\n${words.join(' ')}\n`);
+    const { address, path } = await createIndex(source);
+    await answer(address, bodyOf(['words']));
+    await writeFile(join(source, 'index.md'), '# Lamps\n\nFill in petrol.\n');
+    await writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: path });
+    assert.match(textOf(await answer(address, bodyOf(['lamps']))), /Fill in petrol/);
+  });
+
+  it('in several languages prefers the page in the language of the reader', async () => {
+    const source = await createDocs({
+      'index.md': '# Lamps\n\n## Fill in the oil\n\nOpen the lid of the lamp, and fill in the oil for it.\n',
+      'de/index.md':
+        '---\nlang: de\n---\n\n# Lampen\n\n## Öl für die Lampe nachfüllen\n\nÖffne den Deckel der Lampe.\n',
+    });
+    const { address } = await createIndex(source);
+    const german = bodyOf(['Wie fülle ich das Öl nach?'], { currentPath: '/de/' });
+    assert.match(textOf(await answer(address, german)), /Öffne den Deckel/);
+    assert.match(textOf(await answer(address, bodyOf(['How do I fill in oil?']))), /Open the lid/);
+  });
+
   it('has no long or nested front matter, which a site does not publish', async () => {
-    const source = await mkdtemp(join(folder, 'docs-'));
     const matter = `version: "2"\ntags: [a, b]\nnotes: ${'secret '.repeat(30)}\nowner:\n  mail: me@example.com`;
-    await writeFile(join(source, 'index.md'), `---\n${matter}\n---\n\n# Lamps\n\nFill in oil.\n`);
-    const name = `index-${++count}`;
-    await writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: join(folder, name) });
-    const address = `${site.url}/${name}/`;
+    const source = await createDocs({ 'index.md': `---\n${matter}\n---\n\n# Lamps\n\nFill in oil.\n` });
+    const { address } = await createIndex(source);
     const oil = (filter: object) => answer(address, bodyOf(['oil'], { filter }));
     assert.match(textOf(await oil({ version: '2', tags: 'b' })), /Fill in oil/);
     assert.doesNotMatch(textOf(await oil({ notes: 'secret '.repeat(30).trim() })), /Fill in oil/);

@@ -72,16 +72,22 @@ async function writeStatic(
   { json, stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'> & { readonly json: boolean | undefined },
 ): Promise<ExitCode> {
   if (!site || others.length > 0) throw new UsageError('A static index is of one site. Name it with --site.');
-  const { notes, pages, sections, bytes } = await writeStaticIndex({ ...site, folder }).catch((error: unknown) => {
-    throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
-  });
+  const { notes, pages, sections, bytes, firstBytes } = await writeStaticIndex({ ...site, folder }).catch(
+    (error: unknown) => {
+      throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
+    },
+  );
   for (const note of notes) stderr.write(`${stripLines(note)}\n`);
   const size = `${formatCount(pages, 'page')} and ${formatCount(sections, 'section')}`;
   const text = json
-    ? JSON.stringify({ folder, pages, sections, bytes })
-    : `The index in ${folder} has ${size}. A browser loads ${Math.round(bytes / 1000)} kB of it.`;
+    ? JSON.stringify({ folder, pages, sections, bytes, firstBytes })
+    : `The index in ${folder} has ${size}: ${toKilobytes(bytes)} kB. A browser loads ${toKilobytes(firstBytes)} kB, and what a question needs.`;
   stdout.write(`${stripLines(text)}\n`);
   return exitCodes.done;
+}
+
+function toKilobytes(bytes: number): number {
+  return Math.round(bytes / 1000);
 }
 
 /**

@@ -3,6 +3,7 @@ import { fieldNames } from './fields.js';
 import type { DocsImage } from '../image/docs-image.js';
 import { getPostings } from '../image/get-postings.js';
 import type { SourcePageParts } from '../image/source-page-parts.js';
+import { compareLinks } from './compare-links.js';
 import { InvertedIndex, StoredPostings, type NumberedFields } from './inverted-index.js';
 import type { Language } from '../languages/language.js';
 import { untagWord } from '../languages/tagged-word.js';
@@ -131,12 +132,6 @@ function groupBy(sections: readonly Section[], keyOf: (section: Section) => stri
     else ids.set(key, [id]);
   }
   return ids;
-}
-
-/** The first few links to a page count more than further ones. */
-function compareLinks(counts: Uint32Array): Float32Array {
-  const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
-  return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));
 }
 
 /** The fields in which docs name what they are about. */

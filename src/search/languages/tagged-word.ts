@@ -12,3 +12,8 @@ export function untagWord(tagged: string): string {
   const end = tagged.indexOf(MARK);
   return end < 0 ? tagged : tagged.slice(0, end);
 }
+
+export function languageOfWord(tagged: string): Language {
+  const end = tagged.indexOf(MARK);
+  return end < 0 ? 'en' : (tagged.slice(end + MARK.length) as Language);
+}

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import writeFileAtomic from 'write-file-atomic';
-import type { PageHead } from '../../search/build/source-page.js';
-import { splitContent } from '../../search/image/split-content.js';
-import type { FrontMatter } from '../../search/docs/section.js';
-import { FORMAT, MANIFEST, type Manifest, type StaticPage, type StaticSection } from '../../static/worker/format.js';
+import type { DocsImage } from '../../search/image/docs-image.js';
+import { allLanguages } from '../../search/languages/all-languages.js';
+import { setOtherLanguages } from '../../search/languages/other-languages.js';
+import { ByteWriter } from '../../static/worker/bytes.js';
+import { files, FORMAT, MANIFEST, type Directory, type Manifest } from '../../static/worker/format.js';
 import { defaultAnswerSettings } from '../assistant/answer-settings.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
 import { DocsPages } from '../indexing/docs-pages.js';
 import { PackedImage } from '../indexing/packed-image.js';
 import { updateImage } from '../indexing/update-image.js';
-import { useAllLanguages } from '../indexing/use-all-languages.js';
 import { findBasePath } from '../sources/find-base-path.js';
 import type { SourceSettings } from '../sources/source-settings.js';
+import { listFiles } from './list-files.js';
 
 export interface StaticIndexOptions {
   /** Where the docs are. */
@@ -29,14 +30,19 @@ export interface StaticIndexOptions {
 export interface WrittenIndex {
   readonly pages: number;
   readonly sections: number;
-  /** Bytes that a reader's browser loads before the first answer, without scripts. */
+  /** Bytes of all files. */
   readonly bytes: number;
+  /** Bytes that a browser loads before it knows the question, without scripts. */
+  readonly firstBytes: number;
   /** Problems with pages, and what is left out. Each is a sentence. */
   readonly notes: readonly string[];
 }
 
-/** The names of files with pages. */
-const pagesFile = /^pages-[\w-]+\.bin$/;
+/** The most bytes that are loaded at once. With the script of the worker, that is 200 kB. */
+const MAX_WHOLE = 134_000;
+
+/** The names of folders that hold the files of an index. */
+const contentFolder = /^v-[\w-]{12}$/;
 
 /**
  * Reads docs and writes an index of static files, from which `<docs-assistant index>` answers in the browser.
@@ -46,64 +52,73 @@ const pagesFile = /^pages-[\w-]+\.bin$/;
 export async function writeStaticIndex({ sources, basePath, folder }: StaticIndexOptions): Promise<WrittenIndex> {
   const image = await buildIndex(sources, basePath);
   const { meta } = image;
-  const packed = gzipSync(JSON.stringify(listPages(image)), { level: 9 });
+  const content = pack(listFiles(image, await describe(image, basePath ?? (await findBasePath(sources)))));
+  const isWhole = content.has(files.whole);
   const manifest: Manifest = {
     format: FORMAT,
-    pages: `pages-${digest(packed)}.bin`,
+    folder: `v-${digest(content.values())}`,
+    isWhole,
     isMultilingual: meta.writtenIn.some((language) => language !== 'en'),
-    site: await describe(image, basePath ?? (await findBasePath(sources))),
   };
   const text = `${JSON.stringify(manifest)}\n`;
-  await writeFiles(folder, { [manifest.pages]: packed, [MANIFEST]: text });
-  return { pages: meta.pages, sections: meta.sections, bytes: packed.length + text.length, notes: meta.notes };
+  await writeFiles(folder, manifest.folder, content);
+  // The manifest comes last, so that it never names a folder that is not there.
+  await writeFileAtomic(join(folder, MANIFEST), text);
+  await removeFormer(folder, manifest.folder);
+  const bytes = [...content.values()].reduce((sum, { length }) => sum + length, text.length);
+  const first = content.get(isWhole ? files.whole : files.directory)!;
+  return {
+    pages: meta.pages,
+    sections: meta.sections,
+    bytes,
+    firstBytes: text.length + first.length,
+    notes: meta.notes,
+  };
 }
 
-async function buildIndex(sources: readonly SourceSettings[], basePath: string | undefined): Promise<PackedImage> {
-  useAllLanguages();
+async function buildIndex(sources: readonly SourceSettings[], basePath: string | undefined): Promise<DocsImage> {
+  // Not those of the service: words must be split as a browser does it.
+  setOtherLanguages(allLanguages);
   const { image } = await updateImage({ sources, basePath });
   // Without a former image, there is always a new one.
   return new PackedImage(image!, { isTrusted: true });
 }
 
-async function describe(image: PackedImage, basePath: string): Promise<Manifest['site']> {
+/** Compresses files, and joins them into one if that is small enough. */
+function pack(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  const writer = new ByteWriter();
+  for (const [name, content] of contents) {
+    writer.text(name);
+    writer.bytes(content);
+  }
+  const whole = compress(writer.toBytes());
+  if (whole.length <= MAX_WHOLE) return new Map([[files.whole, whole]]);
+  return new Map([...contents].map(([name, content]) => [name, compress(content)]));
+}
+
+function compress(content: Uint8Array): Uint8Array {
+  return gzipSync(content, { level: 9 });
+}
+
+async function writeFiles(folder: string, name: string, contents: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  for (const [file, content] of contents) await writeFile(join(folder, name, `${file}.bin`), content);
+}
+
+/** Removes the folders of former indexes. */
+async function removeFormer(folder: string, current: string): Promise<void> {
+  const former = (await readdir(folder)).filter((name) => contentFolder.test(name) && name !== current);
+  await Promise.all(former.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+async function describe(image: DocsImage, basePath: string): Promise<Directory['site']> {
   const home = (await DocsPages.load(image)).find(basePath);
   const { name, subject } = describeSite({ home, languages: image.meta.languages }, defaultAnswerSettings.site);
   return { name, subject };
 }
 
-/** The manifest comes last, so that it never names a file that is not there. */
-async function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [name, content] of Object.entries(files)) await writeFileAtomic(join(folder, name), content);
-  const former = (await readdir(folder)).filter((name) => pagesFile.test(name) && !(name in files));
-  await Promise.all(former.map((name) => rm(join(folder, name))));
-}
-
-function listPages(image: PackedImage): StaticPage[] {
-  const { heads } = image.sourcePages;
-  return Array.from({ length: heads.length }, (_, number): StaticPage => {
-    const { pagePath: path, title, frontMatter, language } = JSON.parse(heads.at(number)) as PageHead;
-    const sections = image.sectionsOf(number).map(({ path: address, headings, content, text, code }): StaticSection => {
-      const [, anchor = ''] = address.split('#', 2);
-      return [anchor, headings, content, splitContent(content, text, code)];
-    });
-    return { path, title, frontMatter: onlyPublic(frontMatter), ...(language !== undefined && { language }), sections };
-  }).filter(({ sections }) => sections.length > 0);
-}
-
-/** Maximum characters of a value of front matter by which readers can filter. */
-const MAX_VALUE_LENGTH = 100;
-
-/** The fields of front matter that a filter can name. Others are no part of what the site publishes. */
-function onlyPublic(frontMatter: FrontMatter): FrontMatter {
-  const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
-  const isShort = (value: unknown) => String(value).length <= MAX_VALUE_LENGTH;
-  const values = Object.entries(frontMatter).filter(([, value]) =>
-    [value].flat().every((item) => isScalar(item) && isShort(item)),
-  );
-  return Object.fromEntries(values);
-}
-
-function digest(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 12);
+function digest(contents: Iterable<Uint8Array>): string {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('base64url').slice(0, 12);
 }

@@ -1,27 +1,43 @@
+import { RequestError } from '../../errors.js';
 import type { SearchAnswer, SearchQuery } from '../../protocol/search.js';
 import type { RequestBody } from '../../protocol/types.js';
 import { searchSite } from '../../site-search/search-site.js';
 import { composeAnswer } from './answer.js';
 import { loadIndex, type StaticDocs } from './load-index.js';
 
-/** Indexes that were loaded, by their addresses. One that could not be loaded is asked for again with the next question. */
+/** Indexes by their addresses. */
 const loaded = new Map<string, Promise<StaticDocs>>();
 
+/** Loads an index before the first question. */
 export function load(address: string): Promise<StaticDocs> {
-  const docs = loaded.get(address) ?? loadIndex(address);
-  loaded.set(address, docs);
-  docs.catch(() => loaded.delete(address));
-  return docs;
+  return open(address, 'default');
 }
 
 /** See `Engine`. */
 export async function answer(address: string, body: string, signal?: AbortSignal): Promise<string> {
-  const docs = await load(address);
-  return composeAnswer(JSON.parse(body) as RequestBody, docs, signal);
+  const request = JSON.parse(body) as RequestBody;
+  return withDocs(address, (docs) => composeAnswer(request, docs, signal));
 }
 
 /** See `Engine`. */
 export async function search(address: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
-  const { index } = await load(address);
-  return searchSite(query, index, signal);
+  return withDocs(address, ({ index }) => searchSite(query, index, signal));
+}
+
+/** If files can't be loaded, tries once more from the start: the site may have been built anew, and its former files are gone. */
+async function withDocs<Result>(address: string, use: (docs: StaticDocs) => Promise<Result>): Promise<Result> {
+  try {
+    return await use(await open(address, 'default'));
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    loaded.delete(address);
+    return use(await open(address, 'reload'));
+  }
+}
+
+function open(address: string, cache: 'default' | 'reload'): Promise<StaticDocs> {
+  const docs = loaded.get(address) ?? loadIndex(address, cache);
+  loaded.set(address, docs);
+  docs.catch(() => loaded.delete(address));
+  return docs;
 }

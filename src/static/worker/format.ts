@@ -3,26 +3,68 @@ import type { ContentSplit } from '../../search/image/split-content.js';
 import type { Language } from '../../search/languages/language.js';
 
 /** The format of the files. Raised when older code can't read them. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
-/** The file to ask for first. All others are named by their content, and never change. */
+/** The file to ask for first. All others are in a folder that is named by their content, and never change. */
 export const MANIFEST = 'index.json';
 
 /** The content of {@link MANIFEST}. */
 export interface Manifest {
   readonly format: typeof FORMAT;
-  /** The file with the pages: {@link StaticPage}s as JSON, compressed with gzip. */
-  readonly pages: string;
+  /** The folder of the other files. */
+  readonly folder: string;
+  /** Whether all files are in one, because the index is small. */
+  readonly isWhole: boolean;
   /** Whether words of other languages than English are needed. */
   readonly isMultilingual: boolean;
-  /** The name and the subject of the site, as far as they are known. */
-  readonly site: { readonly name?: string | undefined; readonly subject?: string | undefined };
 }
 
-/** A page of the docs. */
+/** The files of the folder by name, each compressed with gzip. Those with a number hold a part of the pages, terms or words. */
+export const files = {
+  /** All others, see `whole-file.ts`. */
+  whole: 'all',
+  /** A {@link Directory}. */
+  directory: 'directory',
+  /** The title of each page, and {@link FrontMatterRun}s. Only some questions need them. */
+  titles: 'titles',
+  frontMatter: 'front-matter',
+  /** `Term`s, see `terms-file.ts`. */
+  terms: (number: number) => `terms-${number}`,
+  /** {@link StaticPage}s. */
+  pages: (number: number) => `pages-${number}`,
+  /** {@link StaticWord}s. */
+  words: (number: number) => `words-${number}`,
+} as const;
+
+/** All that each search needs. Pages and sections have numbers, which are their places in these lists. */
+export interface Directory {
+  /** The name and the subject of the site, as far as they are known. */
+  readonly site: { readonly name?: string | undefined; readonly subject?: string | undefined };
+  /** The languages in which words are indexed, the most common first. */
+  readonly languages: readonly Language[];
+  /** The terms that most titles share, and how many sections have them. */
+  readonly siteTerms: readonly (readonly [term: string, sections: number])[];
+  /** Of each page: its address, the number of its sections, and how many pages link to it. */
+  readonly paths: readonly string[];
+  readonly sectionCounts: readonly number[];
+  readonly linkCounts: readonly number[];
+  /** The beginning of each file: its first term, the number of its first page, the first letter of its words. */
+  readonly termFiles: readonly string[];
+  readonly pageFiles: readonly number[];
+  readonly wordFiles: readonly string[];
+}
+
+/** A page of the docs. It consists of several if more than one source has a page with its address. */
 export interface StaticPage {
-  /** Its address on the site's host. */
-  readonly path: string;
+  readonly parts: readonly PagePart[];
+  /** How many sections of the docs have each term of the page, in the order in which the terms come. */
+  readonly frequencies: readonly number[];
+}
+
+/** The front matter of consecutive sections. */
+export type FrontMatterRun = readonly [sections: number, frontMatter: FrontMatter];
+
+export interface PagePart {
   readonly title: string;
   readonly frontMatter: FrontMatter;
   /** The language of its words. Default: English. */
@@ -37,3 +79,6 @@ export type StaticSection = readonly [
   content: string,
   split: ContentSplit,
 ];
+
+/** A word as it is written, tagged with its language, with its term if that is not its stem. */
+export type StaticWord = string | readonly [word: string, term: string];

@@ -1,31 +1,32 @@
-import { RequestError } from '../../errors.js';
 import { addPhrases } from '../../quotes/phrases/phrases-for.js';
-import type { DocsIndex } from '../../search/docs-index.js';
+import { DocsIndex } from '../../search/docs-index.js';
 import { otherLanguages, setOtherLanguages } from '../../search/languages/other-languages.js';
-import { buildIndex } from './build-index.js';
-import { FORMAT, MANIFEST, type Manifest, type StaticPage } from './format.js';
+import { Files, request, unusable } from './files.js';
+import { files, FORMAT, MANIFEST, type Directory, type Manifest } from './format.js';
+import { StaticData } from './static-data.js';
 
-/** An index of static files, in memory. */
+/** An index of static files. */
 export interface StaticDocs {
   readonly index: DocsIndex;
-  readonly site: Manifest['site'];
+  readonly site: Directory['site'];
 }
 
 /**
- * Loads an index of static files. If that fails, as in the middle of an upload, it is tried once more.
+ * Loads what all searches of an index need, or the whole index if it is small.
  *
  * @param address - The address of the folder, with a slash at the end.
+ * @param cache - `reload` if a file in the browser's cache may be damaged.
  * @throws {RequestError} `configuration`: there is no index, or it can't be used. `network`: it can't be loaded now.
  */
-export async function loadIndex(address: string): Promise<StaticDocs> {
-  return loadOnce(address, 'no-cache').catch(() => loadOnce(address, 'reload'));
-}
-
-async function loadOnce(address: string, cache: RequestCache): Promise<StaticDocs> {
-  const manifest = await loadManifest(address, cache);
-  const pages = await loadPages(address, manifest);
-  if (manifest.isMultilingual) await loadOtherLanguages();
-  return { index: await buildIndex(pages), site: manifest.site };
+export async function loadIndex(address: string, cache: 'default' | 'reload'): Promise<StaticDocs> {
+  const { folder, isWhole, isMultilingual } = await loadManifest(address, cache);
+  const loader = new Files(`${address}${folder}/`, cache);
+  if (isMultilingual) await loadOtherLanguages();
+  if (isWhole) await loader.loadWhole();
+  const directory = await loader.loadJson<Directory>(files.directory);
+  const data = new StaticData(loader, directory);
+  if (isWhole) await data.loadAll();
+  return { index: new DocsIndex(data), site: directory.site };
 }
 
 /** Loads the words and phrases of other languages than English. */
@@ -36,47 +37,15 @@ export async function loadOtherLanguages(): Promise<void> {
   addPhrases(translations);
 }
 
-async function loadManifest(address: string, cache: RequestCache): Promise<Manifest> {
-  const response = await load(address + MANIFEST, cache);
+async function loadManifest(address: string, cache: 'default' | 'reload'): Promise<Manifest> {
+  // The manifest may have changed whenever it is asked for.
+  const response = await request(address + MANIFEST, cache === 'default' ? 'no-cache' : cache);
   const manifest = (await response.json().catch(() => undefined)) as Partial<Manifest> | undefined;
-  if (typeof manifest?.pages !== 'string')
-    throw unusable(`${response.url} is not an index. Write one there: docs-assistant index --static <folder>.`);
-  if (manifest.format !== FORMAT)
+  if (manifest?.format !== undefined && manifest.format !== FORMAT)
     throw unusable(
       `The index at ${address} is of another version than the script. Build it again with the same version.`,
     );
+  if (typeof manifest?.folder !== 'string')
+    throw unusable(`${response.url} is not an index. Write one there: docs-assistant index --static <folder>.`);
   return manifest as Manifest;
-}
-
-async function loadPages(address: string, { pages }: Manifest): Promise<readonly StaticPage[]> {
-  const response = await load(address + pages, 'default');
-  const bytes = await response.arrayBuffer();
-  try {
-    return (await parse(bytes)) as readonly StaticPage[];
-  } catch (cause) {
-    throw unusable(`${response.url} is damaged. Build the index again.`, cause);
-  }
-}
-
-/** Some servers say that the file is compressed, and then the browser has unpacked it. */
-async function parse(bytes: ArrayBuffer): Promise<unknown> {
-  const [first, second] = new Uint8Array(bytes, 0, 2);
-  const isPacked = first === 0x1f && second === 0x8b;
-  const { body } = new Response(bytes);
-  return new Response(isPacked ? body!.pipeThrough(new DecompressionStream('gzip')) : bytes).json();
-}
-
-async function load(address: string, cache: RequestCache): Promise<Response> {
-  const response = await fetch(address, { cache }).catch((cause: unknown) => {
-    throw new RequestError('network', `${address} could not be loaded.`, { cause, retryable: true });
-  });
-  if (response.status === 404)
-    throw unusable(`There is no file ${address}. Write the index there: docs-assistant index --static <folder>.`);
-  if (!response.ok)
-    throw new RequestError('network', `${address} has the status ${response.status}.`, { retryable: true });
-  return response;
-}
-
-function unusable(message: string, cause?: unknown): RequestError {
-  return new RequestError('configuration', message, { cause, retryable: true });
 }

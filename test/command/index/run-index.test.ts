@@ -54,7 +54,7 @@ describe('docs-assistant index', () => {
     assert.equal(exitCode, 0);
     assert.match(
       stdout,
-      /^The index in \S+public\/index has 2 pages and 3 sections\. A browser loads \d+ kB of it\.\n$/,
+      /^The index in \S+public\/index has 2 pages and 3 sections: \d+ kB\. A browser loads \d+ kB, and what a question needs\.\n$/,
     );
     assert.ok(existsSync(join(folder, 'public/index/index.json')));
   });

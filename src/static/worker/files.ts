@@ -1,0 +1,76 @@
+import { RequestError } from '../../errors.js';
+import { ByteReader } from './bytes.js';
+import { files } from './format.js';
+
+/** Loads the files of an index. */
+export class Files {
+  readonly #folder: string;
+  readonly #cache: RequestCache;
+  /** Files that came with another one. */
+  readonly #contained = new Map<string, Uint8Array>();
+
+  /**
+   * @param folder - The address of the folder, with a slash at the end.
+   * @param cache - `reload` if a file in the browser's cache may be damaged.
+   */
+  constructor(folder: string, cache: RequestCache) {
+    this.#folder = folder;
+    this.#cache = cache;
+  }
+
+  /** Loads the file with all others. */
+  async loadWhole(): Promise<void> {
+    const reader = new ByteReader(await this.load(files.whole));
+    while (!reader.isAtEnd) this.#contained.set(reader.text(), reader.bytes());
+  }
+
+  /** @throws {RequestError} */
+  async load(name: string): Promise<Uint8Array> {
+    return this.#contained.get(name) ?? loadFile(`${this.#folder}${name}.bin`, this.#cache);
+  }
+
+  /** A file of JSON, which the index itself has written. */
+  async loadJson<T>(name: string): Promise<T> {
+    const bytes = await this.load(name);
+    return JSON.parse(new TextDecoder().decode(bytes)) as T;
+  }
+}
+
+async function loadFile(address: string, cache: RequestCache): Promise<Uint8Array> {
+  const response = await request(address, cache);
+  const bytes = await response.arrayBuffer();
+  try {
+    return new Uint8Array(await unpack(bytes));
+  } catch (cause) {
+    throw unusable(`${response.url} is damaged. Build the index again.`, cause);
+  }
+}
+
+/** Some servers say that the file is compressed, and then the browser has unpacked it. */
+async function unpack(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  const [first, second] = new Uint8Array(bytes, 0, 2);
+  const isPacked = first === 0x1f && second === 0x8b;
+  if (!isPacked) return bytes;
+  const { body } = new Response(bytes);
+  return new Response(body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
+
+/** @throws {RequestError} `configuration`: there is no such file. `network`, `offline`: it can't be loaded now. */
+export async function request(address: string, cache: RequestCache): Promise<Response> {
+  const response = await fetch(address, { cache }).catch((cause: unknown) => {
+    const isOffline = (globalThis as { navigator?: Navigator }).navigator?.onLine === false;
+    throw new RequestError(isOffline ? 'offline' : 'network', `${address} could not be loaded.`, {
+      cause,
+      retryable: true,
+    });
+  });
+  if (response.status === 404)
+    throw unusable(`There is no file ${address}. Write the index there: docs-assistant index --static <folder>.`);
+  if (!response.ok)
+    throw new RequestError('network', `${address} has the status ${response.status}.`, { retryable: true });
+  return response;
+}
+
+export function unusable(message: string, cause?: unknown): RequestError {
+  return new RequestError('configuration', message, { cause, retryable: true });
+}

@@ -1,0 +1,54 @@
+import type { Postings } from '../../search/index/inverted-index.js';
+import { ByteReader, ByteWriter } from './bytes.js';
+
+/** A term, and the documents that contain it. */
+export interface Term {
+  readonly text: string;
+  /** Whether it is in a heading or a title. */
+  readonly isNaming: boolean;
+  readonly sections: Postings;
+  readonly pages: Postings;
+}
+
+/** Values of the same kind are written together, because they compress better. */
+export function encodeTerms(terms: readonly Term[]): Uint8Array {
+  const writer = new ByteWriter();
+  writer.text(terms.map(({ text }) => text).join('\n'));
+  for (const { isNaming, sections } of terms) writer.number(2 * sections.documents.length + (isNaming ? 1 : 0));
+  for (const { sections } of terms) {
+    let previous = -1;
+    for (const id of sections.documents) {
+      writer.number(id - previous - 1);
+      previous = id;
+    }
+  }
+  writer.bytes(terms.flatMap(({ sections }) => [...sections.counts]));
+  writer.bytes(terms.flatMap(({ pages }) => [...pages.counts]));
+  return writer.toBytes();
+}
+
+/** @param pageOf - The number of each section's page. The pages of a term are those of its sections. */
+export function decodeTerms(bytes: Uint8Array, pageOf: Uint32Array): Term[] {
+  const reader = new ByteReader(bytes);
+  const texts = reader.text().split('\n');
+  const heads = texts.map(() => reader.number());
+  const sections = heads.map((head) => readDocuments(reader, head >> 1));
+  const sectionCounts = reader.bytes();
+  const pageCounts = reader.bytes();
+  let [section, page] = [0, 0];
+  return texts.map((text, at): Term => {
+    const documents = sections[at]!;
+    const pages = Uint32Array.from(new Set(documents.map((id) => pageOf[id] ?? 0)));
+    return {
+      text,
+      isNaming: heads[at]! % 2 === 1,
+      sections: { documents, counts: sectionCounts.subarray(section, (section += documents.length)) },
+      pages: { documents: pages, counts: pageCounts.subarray(page, (page += pages.length)) },
+    };
+  });
+}
+
+function readDocuments(reader: ByteReader, count: number): Uint32Array {
+  let previous = -1;
+  return Uint32Array.from({ length: count }, () => (previous += reader.number() + 1));
+}

@@ -1,6 +1,7 @@
 import { within } from '../http/timeout.js';
 import { findSiteTheme } from '../page/theme.js';
 import type { AssistantSettings } from '../protocol/types.js';
+import { checkDisclaimer } from './check-disclaimer.js';
 import { checkFiles, type FileLoaders } from './check-files.js';
 import { checkKey } from './check-key.js';
 import { checkKeys } from './check-keys.js';
@@ -14,6 +15,9 @@ export interface Setup {
   readonly element: StackedElement & {
     readonly theme: 'auto' | 'light' | 'dark';
     readonly imageHosts: readonly string[];
+    readonly disclaimer: string | undefined;
+    readonly index: string | undefined;
+    readonly strings: { readonly disclaimer?: string | undefined } | undefined;
     readonly endpoint: string | undefined;
     readonly baseUrl: string | undefined;
   };
@@ -46,7 +50,15 @@ export async function checkSetup(setup: Setup, { question = QUESTION }: CheckOpt
     ...(await checkStacking(element, panel)),
     panel ? checkKeys(panel) : notChecked('keys', 'The panel could not be loaded.'),
     checkTheme(element.theme),
+    ...checkSmallPrint(element),
   ];
+}
+
+/** The passages of an index of static files come from no AI. */
+function checkSmallPrint(element: Setup['element']): CheckResult[] {
+  if (element.index) return [];
+  const slotted = element.querySelector(':scope > [slot=footer]')?.textContent;
+  return [checkDisclaimer(slotted, element.disclaimer, element.strings?.disclaimer)];
 }
 
 function checkSettings(mistakes: readonly string[]): CheckResult[] {

@@ -1,4 +1,5 @@
-import { failure, notChecked, pass, type CheckResult } from './result.js';
+import { findCovered, findSiteControls } from '../page/site-corner.js';
+import { failure, notChecked, pass, warning, type CheckResult } from './result.js';
 
 /** The part of the element that this check uses. */
 export interface StackedElement extends HTMLElement {
@@ -19,7 +20,9 @@ const LAYOUT = 100;
 export async function checkStacking(element: StackedElement, panel: StackedPanel | undefined): Promise<CheckResult[]> {
   const wasOpen = element.open || element.variant === 'inline';
   const launcher = element.shadowRoot!.querySelector<HTMLElement>('[part~=launcher]');
-  const results = launcher?.checkVisibility() ? [checkControls('launcher', element, [launcher])] : [];
+  const results = launcher?.checkVisibility()
+    ? [checkControls('launcher', element, [launcher]), ...checkCorner(launcher)]
+    : [];
   if (panel) {
     const focused = document.activeElement as HTMLElement | null;
     if (!wasOpen) element.open = true;
@@ -47,6 +50,20 @@ function checkControls(name: string, element: HTMLElement, controls: readonly HT
   const found = covering.find((each) => each !== undefined);
   if (!found) return pass('stacking', `The ${name} takes presses.`);
   return failure('stacking', `The ${name} is covered by ${describe(found)}.`, getRemedy(element, found));
+}
+
+/** Names the fixed elements of the site that the launcher covers. Usually it moves away from them. */
+function checkCorner(launcher: HTMLElement): CheckResult[] {
+  const box = launcher.getBoundingClientRect();
+  const isLow = box.top > innerHeight / 2;
+  return findCovered(box, findSiteControls()).map((control) => {
+    const offset = Math.ceil(isLow ? innerHeight - control.box.top : control.box.bottom) + 12;
+    return warning(
+      'corner',
+      `The launcher covers ${describe(control.element)}.`,
+      `docs-assistant { --docs-assistant-offset-block: ${offset}px; } or side="left"`,
+    );
+  });
 }
 
 function isInWindow({ left, right, top, bottom, width, height }: DOMRect): boolean {

@@ -10,8 +10,10 @@ export type CheckName =
   | 'cors'
   | 'answer'
   | 'stacking'
+  | 'corner'
   | 'keys'
-  | 'theme';
+  | 'theme'
+  | 'disclaimer';
 
 export type Outcome = 'pass' | 'warning' | 'failure' | 'not checked';
 

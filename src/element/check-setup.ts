@@ -1,14 +1,25 @@
 import { logLoadFailure } from '../shared/warn.js';
 import { getBadValues } from './setting.js';
-import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
+import { findUnknownAttributes, type CheckedElement } from './setup.js';
 
-/** Warns about invalid, misspelled and missing settings, and shows the hotkey in the site's hint elements. */
+/**
+ * Warns about invalid, misspelled and missing settings, shows the hotkey in the site's hint elements, and keeps the launcher away from controls
+ * of the site.
+ */
 export function checkSetup(element: CheckedElement): void {
   const { endpoint, index, baseUrl, domain, apiKey, headers } = element;
   const isComplete = endpoint || index || (baseUrl && domain && (apiKey || headers));
-  const isFine =
-    isComplete && !getBadValues(element).length && !findUnknownAttributes(element).length && !isAdminKey(apiKey);
-  if (!isFine || document.querySelector('[data-docs-assistant-hotkey]')) loadHelp(({ finish }) => finish(element));
+  const isPublicKey = apiKey?.startsWith('svc_dsc_') ?? true;
+  const isFine = isComplete && isPublicKey && !getBadValues(element).length && !findUnknownAttributes(element).length;
+  // Fixed elements of the site in the lower half of the window. Buttons that lead back to the top are there before they show.
+  const isLow = (other: Element) =>
+    other.getBoundingClientRect().top > innerHeight / 2 && getComputedStyle(other).position === 'fixed';
+  if (
+    !isFine ||
+    document.querySelector('[data-docs-assistant-hotkey]') ||
+    [...document.querySelectorAll('body *')].some(isLow)
+  )
+    loadHelp(({ finish }) => finish(element));
 }
 
 /** Warns if the tag was defined by another script or another version of this element. */

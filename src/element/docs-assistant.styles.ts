@@ -23,24 +23,17 @@ export const styles = css`
     --_shown: color(from var(--_accent) srgb clamp(0, r, 1) clamp(0, g, 1) clamp(0, b, 1));
     --_accent-text: var(
       --docs-assistant-accent-text,
-      color(
-        from var(--_shown) xyz clamp(0, (0.179 - y) * 1e6, 0.9505) clamp(0, (0.179 - y) * 1e6, 1)
-          clamp(0, (0.179 - y) * 1e6, 1.089)
-      )
+      color(from var(--_shown) xyz calc((0.179 - y) * 1e6) calc((0.179 - y) * 1e6) calc((0.179 - y) * 1e6))
     );
     --_font-size: var(--docs-assistant-font-size, 0.9375em);
-    --_radius: var(--docs-assistant-radius, 14px);
     --_offset: var(--docs-assistant-offset, 20px);
+    --_offset-block: var(--docs-assistant-offset-block, var(--_offset));
     --_shadow: var(
       --docs-assistant-shadow,
       0 2px 6px light-dark(#0003, #0009),
       0 12px 40px light-dark(#0003, #0009)
     );
     font-family: var(--docs-assistant-font, inherit);
-  }
-
-  :host([variant='inline']) {
-    display: block;
   }
 
   :host(:state(light)) {
@@ -59,6 +52,7 @@ export const styles = css`
     font-family: inherit;
   }
 
+  :host([variant='inline']),
   :host([variant='inline']) .layer {
     display: block;
     position: static;
@@ -79,7 +73,7 @@ export const styles = css`
   .launcher,
   .launcher-error {
     position: fixed;
-    inset-block-end: var(--_offset);
+    inset-block-end: var(--_offset-block);
     inset-inline-end: var(--_offset);
     background: var(--_accent);
     color: var(--_accent-text);
@@ -89,7 +83,7 @@ export const styles = css`
   }
 
   :host([align='top']) :is(.launcher, .launcher-error) {
-    inset-block: var(--_offset) auto;
+    inset-block: var(--_offset-block) auto;
   }
 
   :host([side='left']) * {
@@ -105,10 +99,10 @@ export const styles = css`
   .launcher {
     display: inline-flex;
     align-items: center;
-    gap: 8px;
-    max-inline-size: 90%;
-    padding: 12px 14px;
-    border: 1px solid transparent;
+    gap: 10px;
+    padding-block: 12px;
+    padding-inline: 14px 20px;
+    border-color: transparent;
     border-radius: 99px;
     font-weight: 600;
     cursor: pointer;
@@ -118,10 +112,6 @@ export const styles = css`
     padding: 6px;
     font-size: 0.75em;
     opacity: 0.8;
-  }
-
-  .text {
-    padding-inline: 2px 6px;
   }
 
   svg {
@@ -143,7 +133,7 @@ export const styles = css`
     scale: 0.96;
   }
 
-  .launcher[aria-busy='true'] svg {
+  [aria-busy='true'] svg {
     opacity: 0.4;
     transition: opacity 400ms 400ms;
   }
@@ -157,7 +147,7 @@ export const styles = css`
     margin: 4em 0;
     max-inline-size: 17em;
     padding: 10px 14px;
-    border-radius: var(--_radius);
+    border-radius: 14px;
   }
 
   :host([variant='inline']) :is(.launcher, .launcher-error) {

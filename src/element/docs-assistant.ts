@@ -158,6 +158,7 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @cssproperty [--docs-assistant-width=28em] - Width of the panel.
  * @cssproperty [--docs-assistant-height=41em] - Height of the panel; less in a lower window.
  * @cssproperty [--docs-assistant-offset=20px] - Distance from the window's edges.
+ * @cssproperty [--docs-assistant-offset-block] - Distance from the window's lower or upper edge. Default: `--docs-assistant-offset`, which then counts only for the sides.
  * @cssproperty [--docs-assistant-spacing=18px] - Space between the panel's edges and its content.
  * @cssproperty [--docs-assistant-z-index=3] - Stacking order while the reader uses the site's search or a dialog of it. Otherwise all is above the site.
  * @cssproperty [--docs-assistant-shadow] - Shadow of the panel and the launcher.
@@ -471,7 +472,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
       this.#hasFailed = true;
       this.#setLoading('failed');
       this.hide();
-      warnOnce('Could not load the panel. Is the folder "chunks" next to the script?', error);
+      warnOnce('Could not load the panel. Is the folder chunks missing?', error);
       return undefined;
     }
   }

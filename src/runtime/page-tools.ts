@@ -7,6 +7,7 @@ import { PageContextController, type Subject } from '../page/page-context-contro
 import { SiteOverlayController } from '../page/site-overlay-controller.js';
 import { rangeToContextItem } from '../page/range-to-context-item.js';
 import type { ContextItem } from '../protocol/types.js';
+import { onDemandEn } from '../strings/on-demand.js';
 import { askButtonStyles } from './ask-button.styles.js';
 import type { HostSettings } from './host.js';
 
@@ -32,7 +33,7 @@ export interface PageToolsHost extends LitElement, HostSettings {
  */
 export class PageTools implements ReactiveController {
   readonly #host: PageToolsHost;
-  readonly #getLabel: () => string;
+  readonly #getLabel: () => string | undefined;
   readonly #page: PageContextController;
   #subject: Subject | undefined;
   /** The selection of the last call of {@link shareSelection}. */
@@ -41,8 +42,8 @@ export class PageTools implements ReactiveController {
   #unplacedSubject: Subject | undefined;
   #wasOpen = false;
 
-  /** @param getLabel - Returns the label of the button that asks about a subject. */
-  constructor(host: PageToolsHost, getLabel: () => string) {
+  /** @param getLabel - Returns the label of the button that asks about a subject. Default: English. */
+  constructor(host: PageToolsHost, getLabel: () => string | undefined) {
     this.#host = host;
     this.#getLabel = getLabel;
     adoptStyles(host.renderRoot as ShadowRoot, askButtonStyles);
@@ -76,7 +77,7 @@ export class PageTools implements ReactiveController {
   /** For the template of the host. */
   renderAskButton(): TemplateResult | typeof nothing {
     if (this.#host.hideAskButton) return nothing;
-    return renderAskButton(this.#getLabel(), this.#handleClick);
+    return renderAskButton(this.#getLabel() ?? onDemandEn.askAboutThis, this.#handleClick);
   }
 
   hostConnected(): void {

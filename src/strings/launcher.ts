@@ -7,7 +7,6 @@ export const launcherEn: LauncherStrings = {
   launcherFailed: 'Could not load. Try again.',
   launcherOutdated: 'Could not load. The site may have changed.',
   reload: 'Reload',
-  askAboutThis: 'Ask about this',
 };
 
 /** Loaded on pages in languages other than English. */

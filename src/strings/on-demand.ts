@@ -2,6 +2,7 @@ import type { OnDemandStrings, Strings } from './strings.js';
 
 /** The English texts of parts that load on demand. */
 export const onDemandEn: OnDemandStrings = {
+  askAboutThis: 'Ask about this',
   copyConversation: 'Copy conversation',
   exportConversation: 'Download conversation',
   printConversation: 'Print conversation',

@@ -10,12 +10,13 @@ export interface LauncherStrings {
   readonly launcherOutdated: string;
   /** Button after `launcherOutdated`. */
   readonly reload: string;
-  /** Button at a selection and at a block of code in the page. */
-  readonly askAboutThis: string;
+  /** Button at a selection and at a block of code in the page. English loads with the button. */
+  readonly askAboutThis?: string;
 }
 
 /** Texts of parts that load on demand, such as the menu. Languages other than English have them in their file with all others. */
 export interface OnDemandStrings {
+  readonly askAboutThis: string;
   /** Menu item that copies the conversation. */
   readonly copyConversation: string;
   /** Menu item that saves the conversation as a file. */

@@ -43,7 +43,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: lit,
   },
   // Loaded when something has failed or is to be checked. What it needs of other rooms is passed in.
-  diagnosis: { rooms: [...leaves, 'page/theme'], types: ['protocol'] },
+  diagnosis: { rooms: [...leaves, 'page/theme', 'page/site-corner'], types: ['protocol'] },
   runtime: {
     rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'view'],
     later: ['diagnosis', 'static'],
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // Every page of a site loads what the element imports, so all else is loaded later.
   element: {
     rooms: [...leaves, 'page/theme'],
-    later: ['runtime', 'diagnosis', 'protocol', 'markdown'],
+    later: ['runtime', 'page', 'diagnosis', 'protocol', 'markdown'],
     types: ['protocol', 'conversation'],
     packages: lit,
   },

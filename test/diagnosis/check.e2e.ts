@@ -141,6 +141,16 @@ describe('check()', () => {
     );
   });
 
+  it('names a control of the site that the launcher covers, and small print that does not name AI', async () => {
+    const attributes = `${good()} align="top" side="right" disclaimer="Check the sources."`;
+    const content = '<nav id="bar" style="position: fixed; inset: 0 0 auto; height: 80px"></nav>';
+    const results = await checkPage({ attributes, content, options: { question: false } });
+    const { text, remedy } = find(results, 'corner', 'warning');
+    assert.equal(text, 'The launcher covers <nav id="bar">.');
+    assert.equal(remedy, 'docs-assistant { --docs-assistant-offset-block: 92px; } or side="left"');
+    assert.match(find(results, 'disclaimer', 'warning').text, /“Check the sources\.”/);
+  });
+
   it('reports missing CORS headers', async () => {
     const silent = new Hono().all('*', (context) => context.text('no', 404));
     const other = await listen(silent, { host: '127.0.0.1', port: 0 });

@@ -13,21 +13,22 @@ import { css } from 'lit';
 export const frameStyles = css`
   :host {
     position: fixed;
-    inset-block-end: calc(var(--_offset) + max(0px, 100dvh - var(--_free) - var(--_top)));
+    inset-block-end: calc(var(--_offset-block) + max(0px, 100dvh - var(--_free) - var(--_top)));
     inset-inline-end: var(--_offset);
     inline-size: min(var(--_width), 100% - 2 * var(--_offset));
-    block-size: min(var(--_height), var(--_free) - 2 * var(--_offset));
+    block-size: min(var(--_height), var(--_free) - 2 * var(--_offset-block));
     color: var(--_text);
     font-size: var(--_font-size);
     line-height: 1.6;
   }
 
   :host([align='top']) {
-    inset-block: calc(var(--_offset) + var(--_top)) auto;
+    inset-block: calc(var(--_offset-block) + var(--_top)) auto;
   }
 
   :host([variant='panel']) {
     --_offset: 0px;
+    --_offset-block: 0px;
     --_radius: 0px;
     block-size: var(--_free);
   }

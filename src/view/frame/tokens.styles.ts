@@ -26,6 +26,7 @@ export const tokens = css`
     );
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
+    --_radius: var(--docs-assistant-radius, 14px);
     --_width: var(--docs-assistant-width, 28em);
     --_height: var(--docs-assistant-height, 41em);
     --_space: var(--docs-assistant-spacing, 18px);

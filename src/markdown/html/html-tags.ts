@@ -77,8 +77,14 @@ function toPiece(match: RegExpExecArray): HtmlPiece {
   const written = Object.hasOwn(aliases, lowerCase) ? aliases[lowerCase]! : lowerCase;
   const name = written.replace(/^h(\d)$/, (_heading, depth) => toHeadingName(Number(depth)));
   const isWrapper = wrappers.has(name);
+  if (isComparison(attributes)) return { raw, isText: true };
   const tag = { name, isWrapper, isClosing: closing !== undefined, attributes, raw };
   return isWrapper || allowedNames.has(name) ? { raw, tag } : { raw, isText: true };
+}
+
+/** Words in place of attributes: `a <b and c> d`. */
+function isComparison(attributes: string): boolean {
+  return /^\s+\w/.test(attributes) && !/=|\s(?:compact|hidden|nowrap|open|reversed)(?=\s|$)/i.test(attributes);
 }
 
 const attribute = /([a-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;

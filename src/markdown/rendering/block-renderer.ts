@@ -84,9 +84,10 @@ export class BlockRenderer {
     block.token = token;
     const render = (part: Token) => this.#renderToken(part).fragment;
     if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
-    // Where they find no letters, browsers look through the whole block again for each new node.
-    if (!hasLetters(token.raw)) element.removeAttribute('dir');
-    else if (!element.dir) element.dir = 'auto';
+    // With `auto`, browsers would look for the direction again for each new node, in all of those before it.
+    const direction = findDirection(token.raw);
+    if (!direction) element.removeAttribute('dir');
+    else if (element.dir !== direction) element.dir = direction;
     return block;
   }
 
@@ -134,7 +135,10 @@ function createBlock(token: Token): RenderedBlock {
 /** Code, addresses, tags and character references: without letters that readers see, or with a direction of their own. */
 const noText = /`[^`]*`|\][([][^)\]]*|<[^>:]*>|&#?\w+;/g;
 
-/** Whether a block has letters near its beginning, which give it a direction. */
-function hasLetters(markdown: string): boolean {
-  return /\p{L}/u.test(markdown.slice(0, 2000).replace(noText, ''));
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The direction of the first letter of a block. Empty if there is none near its beginning. */
+function findDirection(markdown: string): string {
+  const [letter] = /\p{L}/u.exec(markdown.slice(0, 2000).replace(noText, '')) ?? [];
+  return letter ? (rightToLeft.test(letter) ? 'rtl' : 'ltr') : '';
 }

@@ -60,8 +60,6 @@ function patchParagraph(element: Element, after: Token, render: RenderToken): bo
   const [rendered] = render(after).children;
   const paragraph = element.firstElementChild;
   if (!rendered || !paragraph) return false;
-  // Set again afterwards. With it, browsers look for the direction of the text at each of the nodes.
-  element.removeAttribute('dir');
   paragraph.replaceChildren(...rendered.childNodes);
   return true;
 }

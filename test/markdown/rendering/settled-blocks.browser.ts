@@ -36,15 +36,14 @@ describe('A settled block', () => {
 });
 
 describe('A block', () => {
-  it('takes the direction of its first letter, and has none without letters, in which browsers would look for one at each change', () => {
-    for (const text of ['`a` `b`', '- 1\n- [2](/a)', '| 1 | 2 |\n| - | - |\n| `a` | 3 |'])
-      expect(renderEachWay(text).querySelector('.block')!.hasAttribute('dir'), text).to.equal(false);
-    for (const text of [
-      '`a` \u0646\u0635',
-      '- 1\n- \u0646\u0635',
-      '| 1 | 2 |\n| - | - |\n| `a` | \u0646\u0635 |',
-      '1 **\u0646\u0635** a',
-    ])
-      expect(renderEachWay(text).querySelector('.block')!.getAttribute('dir'), text).to.equal('auto');
-  });
+  for (const [direction, texts] of [
+    [null, ['`a` `b`', '- 1\n- [2](/a)', '| 1 | 2 |\n| - | - |\n| `a` | 3 |', '&eacute; <br>']],
+    ['rtl', ['`a` نص', '- 1\n- נא b', '| 1 | 2 |\n| - | - |\n| `a` | نص |', '1 **نص** a', '[נא](/a)', '# 1. ދި']],
+    ['ltr', ['`نص` a', '- 1\n- b נא', '| 1 | a |\n| - | - |\n| نص | b |', '1 **a** نص', '設定 نص', '[é](/נא)']],
+  ] as const) {
+    it(`takes the direction of its first letter: ${direction}`, () => {
+      for (const text of texts)
+        expect(renderEachWay(text).querySelector('.block')!.getAttribute('dir'), text).to.equal(direction);
+    });
+  }
 });

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { writeStaticIndex } from '../../../src/service/static-index/write-static-index.js';
+
+const run = promisify(execFile);
+
+const bench = fileURLToPath(new URL('..', import.meta.url));
+const chunks = fileURLToPath(new URL('../../../dist/docs-assistant/dist/chunks', import.meta.url));
+
+/** A search for static sites. */
+export interface Engine {
+  readonly name: string;
+  /** Writes an index of the built pages in a folder into it. */
+  readonly index: (site: string) => Promise<void>;
+  /** A module that exports `search(query)`, which yields the addresses of the first five results once their excerpts are known. */
+  readonly script: () => string;
+}
+
+const ours: Engine = {
+  name: 'docs-assistant',
+  index: async (site) => {
+    await cp(chunks, join(site, 'chunks'), { recursive: true });
+    await writeStaticIndex({ sources: [{ kind: 'html', folder: site }], basePath: '/', folder: join(site, 'index') });
+  },
+  script: () => {
+    const worker = readdirSync(chunks).find((name) => /^worker-[\w-]{8}\.js$/.test(name));
+    return `import { load, search as find } from '/chunks/${worker}';
+      const index = location.origin + '/index/';
+      export const open = () => load(index);
+      export const search = async (q) => {
+        const { results } = await find(index, { q, limit: 5, offset: 0, sections: 0 });
+        return results.map(({ path }) => path);
+      };`;
+  },
+};
+
+const pagefind: Engine = {
+  name: 'Pagefind',
+  index: async (site) => {
+    if (!existsSync(join(bench, 'node_modules/pagefind'))) await run('npm', ['ci', '--prefix', bench]);
+    const { createIndex } = (await import(join(bench, 'node_modules/pagefind/lib/index.js'))) as PagefindModule;
+    const { index } = await createIndex({});
+    await index.addDirectory({ path: site });
+    await index.writeFiles({ outputPath: join(site, 'pagefind') });
+  },
+  script: () => `import * as pagefind from '/pagefind/pagefind.js';
+    export const open = () => pagefind.init();
+    export const search = async (q) => {
+      const { results } = await pagefind.search(q);
+      const pages = await Promise.all(results.slice(0, 5).map((result) => result.data()));
+      return pages.map(({ url }) => url.replace(/(?:index)?\\.html$/, ''));
+    };`,
+};
+
+interface PagefindModule {
+  createIndex(options: object): Promise<{
+    index: {
+      addDirectory(options: { path: string }): Promise<unknown>;
+      writeFiles(options: { outputPath: string }): Promise<unknown>;
+    };
+  }>;
+}
+
+export const engines: readonly Engine[] = [ours, pagefind];

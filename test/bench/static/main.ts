@@ -1,0 +1,122 @@
+/**
+ * `npm run bench:static`: measures an index of static files beside Pagefind, on the docs of `npm run quality`: how many bytes a browser loads for the
+ * first and the tenth question, how long they take, the memory, and how often the right page is found.
+ *
+ * `--only 1` measures the first of the sizes. Docs that can't be fetched are left out. Takes some minutes; run `npm run build` first.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../../src/service/common/errors.js';
+import { parseQuestions } from '../../../src/service/evaluation/parse-questions.js';
+import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { findDocs } from '../../quality/fetch-docs.js';
+import { DOCS_VARIABLE } from '../../quality/options.js';
+import { sets } from '../../quality/sets.js';
+import { launchBrowser } from '../../support/find-browser.js';
+import { describeMachine } from '../machine.js';
+import { formatTable } from '../table.js';
+import { joinDocs, writeSite, type Corpus } from './corpus.js';
+import { engines } from './engines.js';
+import { measure, type Measured } from './measure.js';
+
+/** The docs of each size, and how many copies of them: no set has 20,000 pages. */
+const sizes = [
+  { names: ['own'], copies: 1 },
+  { names: ['vue', 'playwright', 'traefik'], copies: 1 },
+  { names: sets.map(({ name }) => name), copies: 1 },
+  { names: sets.map(({ name }) => name), copies: 5 },
+] as const;
+
+/** Questions that are asked of each size at most. */
+const MAX_QUESTIONS = 100;
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+
+const loaded = new Map<string, ReturnType<typeof loadSet>>();
+
+async function loadSet(name: string) {
+  const set = sets.find((each) => each.name === name)!;
+  const local = process.env[DOCS_VARIABLE];
+  const cache = join(tmpdir(), 'docs-assistant-quality');
+  const given = local === undefined || set.source.kind === 'folder' ? undefined : join(local, name, set.root);
+  const file = fileURLToPath(new URL(`../../quality/questions/${name}.yaml`, import.meta.url));
+  const { sections } = await loadDocs(await findDocs(set, cache, given));
+  const questions = parseQuestions(await readFile(file, 'utf8'), `${name}.yaml`);
+  return { name, sections, questions: questions.filter(({ kind, after }) => !unfit.has(kind) && after === undefined) };
+}
+
+/** Kinds of questions that Pagefind does not claim to answer. */
+const unfit = new Set(['other language', 'out of scope', 'follow-up']);
+
+async function loadCorpus({ names, copies }: (typeof sizes)[number]): Promise<Corpus> {
+  const found: Awaited<ReturnType<typeof loadSet>>[] = [];
+  for (const name of names) {
+    if (!loaded.has(name)) loaded.set(name, loadSet(name));
+    try {
+      found.push(await loaded.get(name)!);
+    } catch (error) {
+      console.error(`Left out: ${messageOf(error)}`);
+    }
+  }
+  const more = Array.from({ length: copies - 1 }, (_, copy) =>
+    found.map((set) => ({ ...set, name: `copy${copy}/${set.name}`, questions: [] })),
+  );
+  return joinDocs([...found, ...more.flat()]);
+}
+
+/** As many as fit, from all docs. */
+function sample<Item>(items: readonly Item[]): Item[] {
+  const step = Math.max(1, items.length / MAX_QUESTIONS);
+  return Array.from({ length: Math.min(items.length, MAX_QUESTIONS) }, (_, at) => items[Math.floor(at * step)]!);
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+const percent = (share: number) => (100 * share).toFixed(0);
+
+function toRow(pages: number, name: string, measured: Measured): string[] {
+  const { opened, first, tenth, firstTime, time, memory, hit1, hit3 } = measured;
+  return [
+    `${pages} pages, ${name}`,
+    ...[opened, first, tenth].map(kilobytes),
+    firstTime.toFixed(0),
+    time.toFixed(0),
+    (memory / 1e6).toFixed(0),
+    `${percent(hit1)} / ${percent(hit3)}`,
+  ];
+}
+
+const browser = await launchBrowser();
+const rows: string[][] = [];
+for (const [number, size] of sizes.entries()) {
+  if (values.only !== undefined && Number(values.only) !== number + 1) continue;
+  const { pages, questions } = await loadCorpus(size);
+  for (const engine of engines) {
+    const site = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
+    await writeSite(pages, site);
+    const start = performance.now();
+    await engine.index(site);
+    console.error(`${engine.name} indexed ${pages.length} pages in ${Math.round(performance.now() - start)} ms.`);
+    rows.push(toRow(pages.length, engine.name, await measure(engine, { site, questions: sample(questions), browser })));
+    await rm(site, { recursive: true });
+  }
+}
+console.log(describeMachine(browser, new Date()));
+console.log(
+  formatTable([
+    [
+      '',
+      'Opened, kB',
+      'First question, kB',
+      'Tenth, kB',
+      'First on a phone, ms',
+      'Median, ms',
+      'Memory, MB',
+      'Right page first / among 3, %',
+    ],
+    ...rows,
+  ]),
+);
+await browser.close();

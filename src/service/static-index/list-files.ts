@@ -4,6 +4,7 @@ import type { DocsImage } from '../../search/image/docs-image.js';
 import { splitContent } from '../../search/image/split-content.js';
 import { fieldNames } from '../../search/index/fields.js';
 import { SectionIndex } from '../../search/index/section-index.js';
+import type { Language } from '../../search/languages/language.js';
 import {
   files,
   type Directory,
@@ -22,6 +23,17 @@ const TERMS_SIZE = 4000;
 const PAGES_SIZE = 3000;
 const WORDS_SIZE = 8_000;
 
+/** The share of pages that are in a language of the docs, at least. A lone page in another one may be a list of names. */
+const LANGUAGE_SHARE = 0.02;
+
+/** The languages of the docs, the most common first. */
+export function listLanguages({ meta: { writtenIn }, sourcePages: { heads } }: DocsImage): Language[] {
+  const all = heads.toArray().map((head) => (JSON.parse(head) as PageHead).language ?? 'en');
+  const isCommon = (language: Language) =>
+    all.filter((other) => other === language).length >= LANGUAGE_SHARE * all.length;
+  return writtenIn.filter(isCommon);
+}
+
 /** The files of a static index with their content, before compression. */
 export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMap<string, Uint8Array> {
   const index = new SectionIndex(image);
@@ -34,7 +46,7 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
   const parts = pages.flatMap((page) => page.parts);
   const directory: Directory = {
     site,
-    languages: index.languages,
+    languages: listLanguages(image),
     siteTerms: [...index.siteTerms].map((term) => [
       index.lexicon.table.terms[term] ?? '',
       index.ofSections.frequency(term),

@@ -15,7 +15,7 @@ import { PackedImage } from '../indexing/packed-image.js';
 import { updateImage } from '../indexing/update-image.js';
 import { findBasePath } from '../sources/find-base-path.js';
 import type { SourceSettings } from '../sources/source-settings.js';
-import { listFiles } from './list-files.js';
+import { listFiles, listLanguages } from './list-files.js';
 
 export interface StaticIndexOptions {
   /** Where the docs are. */
@@ -58,7 +58,7 @@ export async function writeStaticIndex({ sources, basePath, folder }: StaticInde
     format: FORMAT,
     folder: `v-${digest(content.values())}`,
     isWhole,
-    isMultilingual: meta.writtenIn.some((language) => language !== 'en'),
+    isMultilingual: listLanguages(image).some((language) => language !== 'en'),
   };
   const text = `${JSON.stringify(manifest)}\n`;
   await writeFiles(folder, manifest.folder, content);

@@ -6,7 +6,8 @@ import { toPassagesData } from '../../quotes/passages-data.js';
 import { quotePassages } from '../../quotes/quote-passages.js';
 import { toSource, type Citation } from '../../quotes/source-part.js';
 import { quotePassage } from '../../quotes/quote-passage.js';
-import { loadOtherLanguages, type StaticDocs } from './load-index.js';
+import type { StaticDocs } from './load-index.js';
+import { loadOtherLanguages } from './load-languages.js';
 
 /** How many of the best page's further sections are looked at, as the service does without a language model. */
 const FURTHER_OF_PAGE = 2;

@@ -1,8 +1,7 @@
-import { addPhrases } from '../../quotes/phrases/phrases-for.js';
 import { DocsIndex } from '../../search/docs-index.js';
-import { otherLanguages, setOtherLanguages } from '../../search/languages/other-languages.js';
 import { Files, request, unusable } from './files.js';
 import { files, FORMAT, MANIFEST, type Directory, type Manifest } from './format.js';
+import { loadOtherLanguages } from './load-languages.js';
 import { StaticData } from './static-data.js';
 
 /** An index of static files. */
@@ -27,14 +26,6 @@ export async function loadIndex(address: string, cache: 'default' | 'reload'): P
   const data = new StaticData(loader, directory);
   if (isWhole) await data.loadAll();
   return { index: new DocsIndex(data), site: directory.site };
-}
-
-/** Loads the words and phrases of other languages than English. */
-export async function loadOtherLanguages(): Promise<void> {
-  const { allLanguages, translations } = await import('./all-languages.js');
-  if (otherLanguages() === allLanguages) return;
-  setOtherLanguages(allLanguages);
-  addPhrases(translations);
 }
 
 async function loadManifest(address: string, cache: 'default' | 'reload'): Promise<Manifest> {

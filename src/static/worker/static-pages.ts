@@ -13,6 +13,7 @@ import {
   type StaticSection,
 } from './format.js';
 import type { Files } from './files.js';
+import { loadOtherLanguages } from './load-languages.js';
 import { once } from './once.js';
 import type { StaticTerms } from './static-terms.js';
 
@@ -91,6 +92,8 @@ export class StaticPages {
 
   readonly #loadFile = once(async (file: number) => {
     const pages = await this.#files.loadJson<readonly StaticPage[]>(files.pages(file));
+    const isForeign = ({ language = 'en' }: PagePart) => language !== 'en';
+    if (pages.some(({ parts }) => parts.some(isForeign))) await loadOtherLanguages();
     const first = this.#directory.pageFiles[file] ?? 0;
     for (const [at, { parts, frequencies }] of pages.entries()) {
       const start = this.#starts[first + at] ?? 0;

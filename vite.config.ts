@@ -45,11 +45,17 @@ const moduleScript: UserConfig = {
         chunkFileNames: ({ moduleIds }) => `chunks/${folderOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            // One chunk for what loads at once, and one for what the panel needs. What the check of a setup shares with the panel has
-            // one of its own, because the check must work where the panel does not load.
+            // One chunk for what loads at once, and one for what the panel needs. What the search and the check of a setup share with the panel
+            // has one of its own: the search loads the panel only to ask, and the check must work where the panel does not load.
             { name: 'launcher', tags: ['$initial'] },
-            { name: 'check-shared', test: /[\\/]src[\\/]http[\\/](?:loopback|timeout)\.ts$/ },
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/](?:errors|http[\\/](?:loopback|timeout)|shared[\\/]docs-address|page[\\/](?:site-root|site-links|hash-route))\.ts$/,
+            },
             { name: 'panel', test: /[\\/]src[\\/]runtime[\\/]runtime\.ts$/ },
+            // What two rare parts share is in the chunk of the more frequent one.
+            { name: 'citation-tools', test: /[\\/]src[\\/]view[\\/]citations[\\/]citation-tools\.ts$/ },
+            { name: 'copied-texts', test: /[\\/]src[\\/]view[\\/]answer[\\/]copied-texts\.ts$/ },
           ],
         },
         // By default, Vite does not minify ES modules in library builds.
@@ -79,7 +85,8 @@ const classicScript: UserConfig = {
       '/src/static/index.ts',
       `import { configurationError } from '../errors.js';
       export const prepare = () => {};
-      export const fetchAnswer = async () => { throw configurationError('index needs the module script, docs-assistant.js.'); };`,
+      export const fetchAnswer = async () => { throw configurationError('index needs the module script, docs-assistant.js.'); };
+      export const searchIndex = fetchAnswer;`,
     ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
     notices('docs-assistant.iife.LICENSES.md'),

@@ -7,9 +7,10 @@ const CHECK = 'Run document.querySelector("docs-assistant").check() to check the
 /**
  * Explains on the console, for the page's author, why a question failed and what to do. The reader sees a short notice.
  *
- * @param url - Address of the request, possibly relative; undefined if there is none.
+ * @param buildUrl - Builds the address of the request, possibly relative. Throws if it is invalid.
  */
-export async function warnAboutFailure({ code, message }: AssistantError, url: string | undefined): Promise<void> {
+export async function warnAboutFailure({ code, message }: AssistantError, buildUrl: () => string): Promise<void> {
+  const url = findUrl(buildUrl);
   // With a good address, the key is at fault, which was warned about when it was set.
   if (code === 'configuration' && url !== undefined) return;
   if (code !== 'network' || url === undefined) return warnOnce(`${message} ${CHECK}`);
@@ -17,4 +18,13 @@ export async function warnAboutFailure({ code, message }: AssistantError, url: s
   // Readers go offline, and connections break. That is not a mistake in the setup.
   if (cause === 'offline' || cause === 'temporary') return;
   warnOnce(`${text}\n${remedy}\n${CHECK}`);
+}
+
+function findUrl(buildUrl: () => string): string | undefined {
+  try {
+    return buildUrl();
+  } catch {
+    // The error already says so.
+    return undefined;
+  }
 }

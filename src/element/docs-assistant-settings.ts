@@ -93,6 +93,12 @@ export abstract class DocsAssistantSettings extends LitElement {
   /** Opens and closes the panel; `mod` is Command on Apple's systems and Control elsewhere. Empty for none. */
   hotkey = 'mod+i';
 
+  /** Offers a search of the docs, by `hotkey-search`, `<docs-assistant-search>` and `show({ mode: 'search' })`. */
+  search = false;
+
+  /** Hotkeys of the search, separated by spaces; like `hotkey`. Empty for none. */
+  hotkeySearch = 'mod+k /';
+
   /** The panel's heading. Default: a text in the interface language. */
   headerTitle: string | undefined;
 
@@ -170,6 +176,8 @@ export abstract class DocsAssistantSettings extends LitElement {
       hideLauncher: [parseFlag],
       askOnLoad: [parseFlag],
       hotkey: [parseHotkeySetting],
+      search: [parseFlag],
+      hotkeySearch: [String],
       headerTitle: [parseText],
       triggerText: [parseText],
       logo: [parseAddress],

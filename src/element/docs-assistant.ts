@@ -4,7 +4,6 @@ import type { Status } from '../conversation/state.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
 import { AssistantCloseEvent, AssistantOpenEvent } from '../shared/open-close-events.js';
-import { focusedElement } from '../shared/focused-element.js';
 import { loadLauncherMinimized } from '../shared/launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
 import { getElementKey, wasPanelOpen } from '../shared/panel-open.js';
@@ -17,13 +16,18 @@ import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js'
 import { getDirection, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings } from '../strings/strings.js';
 import { version } from '../version.js';
-import { warnOnce } from '../shared/warn.js';
+import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import { checkSetup } from './check-setup.js';
 import { DocsAssistantSettings } from './docs-assistant-settings.js';
 import { styles } from './docs-assistant.styles.js';
-import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
+import { matchesHotkey, parseHotkey, type Hotkey } from '../shared/hotkey.js';
 import { renderLauncherError } from './launcher-error.js';
 import { askByLink, needsPageTools } from './page-events.js';
+
+/** Options of `show()`. Without a mode, it opens the panel. */
+export interface ShowOptions {
+  readonly mode?: 'search' | undefined;
+}
 
 /**
  * @summary An assistant that answers readers' questions from a site's documentation.
@@ -139,6 +143,18 @@ import { askByLink, needsPageTools } from './page-events.js';
  * @csspart send - Button that sends the question.
  * @csspart stop - Button that stops the running answer.
  * @csspart footer - Small print below the text field.
+ * @csspart search - Dialog of the search.
+ * @csspart search-field - Top of that dialog, with the text field.
+ * @csspart search-input - Text field of the search.
+ * @csspart search-close - Button that closes the search.
+ * @csspart search-results - List of results.
+ * @csspart search-group - Results of one page.
+ * @csspart search-title - Title of the page above them.
+ * @csspart search-result - A result.
+ * @csspart search-mark - Word in a result that the reader has typed.
+ * @csspart search-ask - Row that asks the text as a question.
+ * @csspart search-note - Sentence above the results.
+ * @csspart search-footer - Keys of the search.
  *
  * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher and buttons. Links and focus ring have its hue.
  * @cssproperty [--docs-assistant-accent-text] - Text on the accent colour. Default: black or white, whichever has more contrast.
@@ -173,8 +189,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   #connection: AbortController | undefined;
   #hotkey: Hotkey | undefined;
   #siteTheme: Theme | undefined;
-  /** The focused element when the panel was opened. */
-  #opener: HTMLElement | undefined;
   #pageTools: PageTools | undefined;
   #pageToolsLoaded: Promise<void> | undefined;
   #runtime: Runtime | undefined;
@@ -203,10 +217,10 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     return this.#runtime?.state.error;
   }
 
-  /** Opens the panel and moves the focus into its text field. */
-  async show(): Promise<void> {
+  /** Opens the panel, or the search with `{ mode: 'search' }`, and moves the focus into its text field. */
+  async show({ mode }: ShowOptions = {}): Promise<void> {
+    if (mode) return this.#startSearch(true);
     if (!this.open) {
-      this.#opener = focusedElement();
       this.open = true;
       this.dispatchEvent(new AssistantOpenEvent());
     }
@@ -220,7 +234,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   /** Closes the panel. The conversation stays, and a running answer continues. */
   hide(): void {
     if (!this.open) return;
-    void this.#runtime?.returnFocus(this.#opener);
+    void this.#runtime?.returnFocus();
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
   }
@@ -300,10 +314,14 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
       // Before the site's own listeners: routers don't follow a link whose click was prevented.
       document.addEventListener(eventType, this.#handlePageEvent, { signal, capture: true });
     }
-    addEventListener('online', this.#handleOnline, { signal });
+    // An inline panel loads without a press, so it is also retried without one.
+    addEventListener('online', () => this.#isInline && this.#load(), { signal });
     // The back-forward cache restores this page as it was, although the panel may have been opened on another one.
     addEventListener('pageshow', this.#restoreOpen, { signal });
-    watchSiteTheme(this.#handleSiteTheme, signal);
+    watchSiteTheme((theme) => {
+      this.#siteTheme = theme;
+      this.#showTheme();
+    }, signal);
     this.launcherMinimized = loadLauncherMinimized();
     // An element that was moved in the page has left the top layer. Restored at once: after Safari has laid it out in a transformed parent,
     // it stays there.
@@ -324,6 +342,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!this.hasUpdated && !this.#runtime) this.#restoreOpen();
     this.#hotkey = parseHotkey(this.hotkey);
+    if (this.search) void this.#startSearch();
     if (changed.has('theme')) this.#showTheme();
     // Not at every update: after a failed load, only a press tries again.
     const isShown =
@@ -403,11 +422,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     return { ...getLauncherStrings(this.#language), ...this.strings };
   }
 
-  readonly #handleSiteTheme = (theme: Theme | undefined): void => {
-    this.#siteTheme = theme;
-    this.#showTheme();
-  };
-
   /** Sets the theme as a custom state, which styles can select without a change of the page's markup. */
   #showTheme(): void {
     const theme = this.theme === 'auto' ? this.#siteTheme : this.theme;
@@ -419,11 +433,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   /** Reopens a panel that was open when the reader left the last page. */
   readonly #restoreOpen = (): void => {
     if (this.persist === 'session') this.open ||= wasPanelOpen(getElementKey(this));
-  };
-
-  /** An inline panel loads without a press, so it is also retried without one. */
-  readonly #handleOnline = (): void => {
-    if (this.#isInline) void this.#load();
   };
 
   readonly #handlePageEvent = (event: Event): void => {
@@ -454,6 +463,11 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   #setLoading(loading: 'idle' | 'busy' | 'failed'): void {
     this.#loading = loading;
     this.requestUpdate();
+  }
+
+  /** Listens to the keys of the search, or opens it. */
+  async #startSearch(isOpen?: boolean): Promise<void> {
+    await import('../search-dialog/index.js').then(({ start }) => start(this, isOpen), logLoadFailure('the search'));
   }
 
   /** Loads the panel and the conversation once. After a failure, the next call tries again. */

@@ -1,5 +1,5 @@
 import { formatHotkey, isApple } from '../shared/format-hotkey.js';
-import type { Hotkey } from './hotkey.js';
+import type { Hotkey } from '../shared/hotkey.js';
 
 const HINTS = '[data-docs-assistant-hotkey]';
 

@@ -1,7 +1,7 @@
 /** Parsers of the element's settings. Each takes the text of an attribute, or the value that a framework or script sets on the property. */
 import type { HeadersSource } from '../protocol/types.js';
 import { findLocale, type LocaleTag } from '../strings/match-locale.js';
-import { parseHotkey } from './hotkey.js';
+import { parseHotkey } from '../shared/hotkey.js';
 
 /** Returns undefined for an invalid value, and for an empty string that means the default. Never called with null or undefined. */
 export type Parser<Value> = (value: unknown) => Value | undefined;

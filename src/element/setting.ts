@@ -15,7 +15,7 @@ interface Settings {
   readonly values: Record<string, unknown>;
   /** Undefined while the constructor runs. */
   defaults?: Readonly<Record<string, unknown>>;
-  /** Rejected values, by attribute, or by property without one. */
+  /** Rejected values, by property. */
   readonly badValues: Record<string, unknown>;
 }
 
@@ -43,7 +43,6 @@ export function declareSettings<Element extends LitElement>(
   const rows = Object.entries<readonly [Parser<unknown>, SettingOptions?]>(settings);
   for (const [name, [parse, options]] of rows) {
     const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const shownName = options?.attribute === false ? name : attribute;
     element.createProperty(name, { attribute, ...options, noAccessor: true });
     Object.defineProperty(prototype, name, {
       get(this: LitElement) {
@@ -58,9 +57,9 @@ export function declareSettings<Element extends LitElement>(
         }
         const parsed = value === null || value === undefined ? undefined : parse(value);
         values[name] = parsed ?? defaults[name];
-        delete badValues[shownName];
+        delete badValues[name];
         if ((value ?? '') !== '' && parsed === undefined) {
-          badValues[shownName] = value;
+          badValues[name] = value;
           // The update reports the invalid value, even if the current value is still the default.
           this.requestUpdate();
         }
@@ -76,7 +75,7 @@ export function keepDefaults(element: ReactiveElement): void {
   settings.defaults = { ...settings.values };
 }
 
-/** The invalid values that are currently set, each with the name of its attribute, or of a property without one. */
+/** The invalid values that are currently set, each with the name of its property. */
 export function getBadValues(element: ReactiveElement): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(settingsOf(element).badValues);
 }

@@ -1,5 +1,5 @@
+import { parseHotkey } from '../shared/hotkey.js';
 import { logLoadFailure } from '../shared/warn.js';
-import { parseHotkey } from './hotkey.js';
 import { showHotkey } from './hotkey-hints.js';
 import type { CheckedElement } from './setup.js';
 import { warnAboutSetup } from './setup-warnings.js';

@@ -1,7 +1,8 @@
 import type { ReactiveElement } from 'lit';
 import { version } from '../version.js';
 import { warnOnce } from '../shared/warn.js';
-import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
+import { isAdminKey } from '../shared/admin-key.js';
+import { findUnknownAttributes, type CheckedElement } from './setup.js';
 import { getBadValues } from './setting.js';
 
 /** Expected values of settings, by attribute or property. Completes the sentence "It must be …". */
@@ -36,7 +37,7 @@ export function warnAboutSetup(element: CheckedElement): void {
 
 /** A sentence for each invalid value, for an admin key, and for each misspelled attribute. */
 export function findMistakes(element: CheckedElement): string[] {
-  const mistakes = getBadValues(element).map(([name, value]) => describeBadValue(name, value));
+  const mistakes = getBadValues(element).map(([name, value]) => describeBadValue(nameAttribute(element, name), value));
   if (isAdminKey(element.apiKey)) {
     mistakes.push(
       'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
@@ -46,6 +47,12 @@ export function findMistakes(element: CheckedElement): string[] {
     mistakes.push(`The attribute ${name} is unknown. Did you mean ${meant}?`);
   }
   return mistakes;
+}
+
+/** The attribute of a property, or the property itself if it has none. */
+function nameAttribute(element: CheckedElement, property: string): string {
+  const options = (element.constructor as typeof ReactiveElement).elementProperties.get(property);
+  return typeof options?.attribute === 'string' ? options.attribute : property;
 }
 
 /** Set on a server-rendered tag until the React component has set its properties. */

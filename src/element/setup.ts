@@ -15,14 +15,6 @@ const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|tabindex)/;
 
 export type CheckedElement = ReactiveElement & ServiceSettings & { readonly variant: string; readonly hotkey: string };
 
-/**
- * Section 5 of the specification: assistant keys begin with `svc_dsc_`; all other keys that begin with `svc_` are secrets of
- * servers. The protocol sends no question while such a key is set.
- */
-export function isAdminKey(key = ''): boolean {
-  return /^\s*svc_(?!dsc_)/.test(key);
-}
-
 /** Names of attributes on the element that are neither settings nor common to all elements. */
 export function findUnknownAttributes(element: Element): readonly string[] {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;

@@ -23,6 +23,8 @@ const attributeSettings = [
   'hideLauncher',
   'askOnLoad',
   'hotkey',
+  'search',
+  'hotkeySearch',
   'headerTitle',
   'triggerText',
   'logo',

@@ -22,11 +22,13 @@ const SWITCH_ATTRIBUTES = [
  * @returns Undefined if the site leaves it to the system.
  */
 export function findSiteTheme({ documentElement, body }: Document): Theme | undefined {
-  const switched = findSwitchTheme(documentElement) ?? findSwitchTheme(body);
-  if (switched) return switched;
-  const { colorScheme } = getComputedStyle(documentElement);
-  if (colorScheme === 'light' || colorScheme === 'dark') return colorScheme;
-  return findBackgroundTheme(body) ?? findBackgroundTheme(documentElement);
+  return (
+    findSwitchTheme(documentElement) ??
+    findSwitchTheme(body) ??
+    (/^(?:light|dark)$/.exec(getComputedStyle(documentElement).colorScheme)?.[0] as Theme | undefined) ??
+    findBackgroundTheme(body) ??
+    findBackgroundTheme(documentElement)
+  );
 }
 
 /** Compares whole words: Docusaurus also puts page names into classes. */

@@ -37,12 +37,8 @@ export class PanelMemory {
     const host = this.#getHost();
     if (host.persist === 'none' || host.variant === 'inline') return;
     const key = getElementKey(host);
-    try {
-      sessionStorage.setItem(key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
-      sessionStorage.setItem(placeKey(key), formatJson((host.open && this.#panel.scroller.place) || null));
-    } catch (error) {
-      console.debug('<docs-assistant> The panel state could not be stored:', error);
-    }
+    store(() => sessionStorage, key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
+    store(() => sessionStorage, placeKey(key), formatJson((host.open && this.#panel.scroller.place) || null));
   }
 
   /** Scrolls the log to the reader's place on the last page. */
@@ -70,12 +66,7 @@ export class PanelMemory {
 
   set variant(variant: Variant) {
     this.#variant = variant;
-    if (this.#getHost().persist === 'none') return;
-    try {
-      sessionStorage.setItem(VARIANT_KEY, variant);
-    } catch (error) {
-      console.debug('<docs-assistant> The place of the panel could not be stored:', error);
-    }
+    if (this.#getHost().persist !== 'none') store(() => sessionStorage, VARIANT_KEY, variant);
   }
 
   /** Closes the panel to show the page that a link led to. It opens again when the reader goes back to `page`. */
@@ -93,13 +84,8 @@ function placeKey(key: string): string {
 }
 
 function loadPlace(key: string): ScrollPlace | undefined {
-  try {
-    const place = parseJson(sessionStorage.getItem(placeKey(key)) ?? '');
-    if (isScrollPlace(place)) return place;
-  } catch {
-    // Storage is blocked.
-  }
-  return undefined;
+  const place = parseJson(loadStored(() => sessionStorage, placeKey(key)) ?? '');
+  return isScrollPlace(place) ? place : undefined;
 }
 
 /** Anyone can write to the storage. */
@@ -107,12 +93,16 @@ function isScrollPlace(value: unknown): value is ScrollPlace {
   return isRecord(value) && Array.isArray(value['path']) && typeof value['distance'] === 'number';
 }
 
-/** Stores the reader's choice for all pages of the site. If storage is blocked, it lasts until the page is left. */
+/** Stores the reader's choice for all pages of the site. */
 export function saveLauncherMinimized(minimized: boolean): void {
+  store(() => localStorage, LAUNCHER_KEY, minimized ? 'minimized' : '');
+}
+
+/** If storage is blocked or full, a choice lasts until the page is left. */
+function store(getStorage: () => Storage, key: string, value: string): void {
   try {
-    if (minimized) localStorage.setItem(LAUNCHER_KEY, 'minimized');
-    else localStorage.removeItem(LAUNCHER_KEY);
+    getStorage().setItem(key, value);
   } catch (error) {
-    console.debug('<docs-assistant> The launcher size could not be stored:', error);
+    console.debug('<docs-assistant> Could not store:', key, error);
   }
 }

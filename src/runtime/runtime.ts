@@ -14,6 +14,7 @@ import {
 } from '../events.js';
 import { formatJson } from '../http/json.js';
 import { buildUrl } from '../protocol/request-url.js';
+import { focusedElement } from '../shared/focused-element.js';
 import { nextTask } from '../shared/next-task.js';
 import { getPagePath } from '../page/hash-route.js';
 import type { ContextItem } from '../protocol/types.js';
@@ -49,6 +50,8 @@ export class Runtime implements PanelActions, ReactiveController {
   /** Identifies service, site and storage of the conversation. */
   #conversationKey = '';
   #unsubscribe: (() => void) | undefined;
+  /** The focused element when the panel was opened. */
+  #opener: HTMLElement | undefined;
   /** Missing while no service accepts feedback. */
   #sender: Promise<FeedbackSender | void> | undefined;
   /** Missing until an answer arrives while the panel is closed. */
@@ -77,7 +80,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#updatePanel();
     this.#memory.restorePlace();
     this.#occupy(host);
-    if (new URLSearchParams(location.search).has('assistant')) this.enter();
+    if (location.search.includes('assistant=')) this.enter();
   }
 
   get state(): ConversationState {
@@ -149,21 +152,24 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Moves the focus into the text field, once the panel shows. */
   async moveFocus(): Promise<void> {
-    await this.panel.updateComplete;
-    if (this.#host.open) this.panel.focusComposer();
+    const { panel } = this;
+    const focused = focusedElement();
+    if (!panel.shadowRoot!.contains(focused ?? null)) this.#opener = focused;
+    await panel.updateComplete;
+    if (this.#host.open) panel.focusComposer();
   }
 
   /**
    * Moves the focus out of the panel, which is about to close, to the element that had it before. If that is gone or hidden, e.g. a menu
    * item, the launcher gets the focus. Call it before closing the panel.
    */
-  async returnFocus(opener: HTMLElement | undefined): Promise<void> {
+  async returnFocus(): Promise<void> {
     const { shadowRoot } = this.#host;
     if (shadowRoot?.activeElement !== this.panel) return;
     // The panel is closed now, and hidden after the update.
     await undefined;
     await this.#host.updateComplete;
-    const target = opener?.checkVisibility() ? opener : shadowRoot.querySelector<HTMLElement>('.launcher');
+    const target = this.#opener?.checkVisibility() ? this.#opener : shadowRoot.querySelector<HTMLElement>('.launcher');
     target?.focus();
   }
 
@@ -173,7 +179,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Whether the menu offers the check: the page's address asks for it, because owners can't be identified otherwise. */
   get canCheck(): boolean {
-    return new URLSearchParams(location.search).has('docs-assistant-check');
+    return location.search.includes('docs-assistant-check');
   }
 
   check(): void {
@@ -247,9 +253,13 @@ export class Runtime implements PanelActions, ReactiveController {
       confirm: (question) => this.#confirm(question),
       getCurrentPath: () => this.#currentPath,
     });
-    this.#reported = this.#conversation.state;
-    this.#unsubscribe = this.#conversation.subscribe(this.#report);
+    this.#subscribe();
     this.#loadSender();
+  }
+
+  #subscribe(): void {
+    this.#reported = this.state;
+    this.#unsubscribe = this.#conversation.subscribe(this.#report);
   }
 
   /** Lets the page cancel a question. */
@@ -297,8 +307,7 @@ export class Runtime implements PanelActions, ReactiveController {
     // Answers that arrived on another page do not light the dot.
     this.#unsubscribe?.();
     this.#conversation.restore();
-    this.#reported = this.state;
-    this.#unsubscribe = this.#conversation.subscribe(this.#report);
+    this.#subscribe();
     this.#memory.restoreOpen();
   };
 
@@ -309,18 +318,9 @@ export class Runtime implements PanelActions, ReactiveController {
       return;
     }
     import('../diagnosis/warn-about-failure.js').then(
-      ({ warnAboutFailure }) => warnAboutFailure(error, this.#findUrl()),
+      ({ warnAboutFailure }) => warnAboutFailure(error, () => buildUrl(getAssistantSettings(this.#host))),
       logLoadFailure('reasons of failures'),
     );
-  }
-
-  #findUrl(): string | undefined {
-    try {
-      return buildUrl(getAssistantSettings(this.#host));
-    } catch {
-      // The address is invalid, and the error already says so.
-      return undefined;
-    }
   }
 
   async #changeLocale(locale: LocaleTag): Promise<void> {

@@ -242,6 +242,28 @@ export type StringOverrides = Partial<Omit<Strings, 'errors' | 'callouts' | 'fee
   readonly feedbackReasons?: Partial<Strings['feedbackReasons']>;
 };
 
+/** The texts of the search. */
+export interface SearchStrings {
+  /** Name of the dialog, and text of the box in the site's header. */
+  readonly search: string;
+  readonly placeholder: string;
+  readonly close: string;
+  /** Before the question that the reader would ask. */
+  readonly ask: string;
+  /** After the key that opens a result, and the one that asks. */
+  readonly open: string;
+  readonly results: string;
+  readonly more: string;
+  readonly recent: string;
+  readonly clear: string;
+  readonly nothing: string;
+  readonly related: string;
+  readonly spelling: string;
+  readonly failed: string;
+  /** Words that questions begin with, separated by spaces. */
+  readonly questionWords: string;
+}
+
 /** The texts of a language with the page's overrides. */
 export function mergeStrings(base: Strings, overrides: StringOverrides = {}): Strings {
   return {

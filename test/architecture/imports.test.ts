@@ -49,10 +49,17 @@ const rules: Readonly<Record<string, Rule>> = {
     later: ['diagnosis', 'static'],
     packages: lit,
   },
+  // Loaded where a site has the search.
+  'search-dialog': {
+    rooms: [...leaves, 'page'],
+    later: ['static'],
+    types: ['protocol', 'conversation'],
+    packages: lit,
+  },
   // Every page of a site loads what the element imports, so all else is loaded later.
   element: {
     rooms: [...leaves, 'page/theme'],
-    later: ['runtime', 'page', 'diagnosis', 'protocol', 'markdown'],
+    later: ['runtime', 'search-dialog', 'page', 'diagnosis', 'protocol', 'markdown'],
     types: ['protocol', 'conversation'],
     packages: lit,
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { searchParts } from '../../src/search-dialog/parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -45,7 +46,15 @@ describe('The reference of <docs-assistant>', () => {
     const described = all(comment, /@csspart ([a-z-]+) -/g);
     assert.deepEqual(
       described,
-      [...panelParts.split(','), 'launcher', 'news', 'launcher-error', 'reload', 'ask-button'].toSorted(),
+      [
+        ...panelParts.split(','),
+        ...searchParts.split(','),
+        'launcher',
+        'news',
+        'launcher-error',
+        'reload',
+        'ask-button',
+      ].toSorted(),
     );
     assert.deepEqual([...table('Part').keys()].toSorted(), described);
   });

@@ -21,6 +21,8 @@ import { messageOf } from '../../src/service/common/errors.js';
 import { createFts5Engine } from './engines/fts5.js';
 import { createMiniSearchEngine, createTunedMiniSearchEngine } from './engines/minisearch.js';
 import { findDocs } from './fetch-docs.js';
+import { formatKeywordFailures, formatKeywords, judgeKeywords, type KeywordJudgement } from './keyword-report.js';
+import { keywordSets } from './keywords.js';
 import { DOCS_VARIABLE, parseOptions, type Options } from './options.js';
 import { formatPrompts, measurePrompts, type PromptReport } from './prompts.js';
 import { sets, type QuestionSet } from './sets.js';
@@ -76,6 +78,21 @@ async function measureParts(options: Options): Promise<void> {
   console.log(`${await measureAblation(measured)}\n\n${await measureGate(measured)}`);
 }
 
+async function measureKeywords(options: Options): Promise<void> {
+  const judgements: KeywordJudgement[] = [];
+  const chosen = sets.filter(({ name }) => options.names.includes(name) && keywordSets.includes(name));
+  for (const set of chosen) {
+    try {
+      const { sections } = await loadDocs(await findFolder(set, options));
+      judgements.push(...(await judgeKeywords(set.name, sections, options.half)));
+    } catch (error) {
+      console.error(`Not measured: ${messageOf(error)}`);
+    }
+  }
+  if (options.failures) console.log(`${formatKeywordFailures(judgements)}\n`);
+  console.log(formatKeywords(judgements));
+}
+
 function findFolder(set: QuestionSet, options: Options): Promise<string> {
   return findDocs(set, cache, options.docs.get(set.name) ?? folderFromEnvironment(set.name));
 }
@@ -94,6 +111,7 @@ function folderFromEnvironment(name: string): string | undefined {
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   if (options.model) return measureModel(options);
+  if (options.keywords) return measureKeywords(options);
   if (options.ablation) return measureParts(options);
   const byEngine = new Map<string, Report[]>();
   const missing: string[] = [];

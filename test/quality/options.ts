@@ -15,6 +15,8 @@ export interface Options {
   readonly model: boolean;
   /** Whether the search is measured without each of its parts, and with other gates. */
   readonly ablation: boolean;
+  /** Whether keywords are searched instead of questions. */
+  readonly keywords: boolean;
   /** Whether each question that went wrong is printed. */
   readonly failures: boolean;
   /** Whether the tables in the docs are written anew. */
@@ -35,6 +37,7 @@ export function parseOptions(args: readonly string[]): Options {
       answers: { type: 'boolean', default: false },
       model: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
+      keywords: { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },

@@ -26,6 +26,8 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   'hide-launcher': null,
   'ask-on-load': null,
   hotkey: 'mod+shift+k',
+  search: null,
+  'hotkey-search': 'mod+shift+f',
   'header-title': 'Ask Acme',
   'trigger-text': 'Ask Acme',
   logo: '/logo.svg',

@@ -109,7 +109,7 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
           { text: 'Methods and events', link: '/scripting' },
           { text: 'Conversation API', link: '/conversation-api' },
           { text: 'Other clients', link: '/clients' },
-          { text: 'A search box', link: '/search-box' },
+          { text: 'Search', link: '/search-box' },
           { text: 'Coding agents', link: '/coding-agents' },
         ],
       },

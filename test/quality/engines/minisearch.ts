@@ -16,6 +16,21 @@ export function createMiniSearchEngine(sections: readonly Section[]): Engine {
   return toEngine('MiniSearch as it comes', sections, (query) => index.search(query));
 }
 
+/** MiniSearch as the search of VitePress sets it up, for readers who are typing. */
+export function createTypingMiniSearchEngine(sections: readonly Section[]): Engine {
+  const index = new MiniSearch<{ id: number; title: string; titles: string; text: string }>({
+    fields: ['title', 'titles', 'text'],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+  });
+  index.addAll(
+    sections.map(({ title, headings, content }, id) => {
+      const titles = [title, ...headings];
+      return { id, title: titles.at(-1) ?? '', titles: titles.slice(0, -1).join(' '), text: content };
+    }),
+  );
+  return toEngine('MiniSearch as in VitePress', sections, (query) => index.search(query));
+}
+
 const stopWords = stopWordsOf('en');
 const synonyms = listSynonyms();
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { matchesHotkey, parseHotkey } from '../../src/element/hotkey.js';
+import { matchesHotkey, parseHotkey } from '../../src/shared/hotkey.js';
 
 /** The platform that Playwright's Chromium reports. */
 const isApple = navigator.platform.startsWith('Mac');

@@ -1,0 +1,39 @@
+import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
+import { isAdminKey } from '../shared/admin-key.js';
+import type { SearchHost } from './host.js';
+
+/**
+ * Searches the docs: at the service, or in the browser if the site has an index of static files.
+ *
+ * @throws When the search fails, or `signal` is aborted.
+ */
+export async function find(host: SearchHost, query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
+  const narrowed = { ...query, ...getFilter(host) };
+  if (host.index) return (await import('../static/index.js')).searchIndex(host.index, narrowed, signal);
+  const parameters = Object.entries(narrowed).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const url = `${getAddress(host)}?${new URLSearchParams(parameters as [string, string][])}`;
+  const response = await fetch(url, { headers: await loadHeaders(host), signal });
+  if (!response.ok) throw new Error(`The search of the service answered with status ${response.status}.`);
+  return (await response.json()) as SearchAnswer;
+}
+
+/** The address of the search that belongs to the address for questions (section 4.4). */
+function getAddress({ endpoint, baseUrl = '', domain = '' }: SearchHost): string {
+  if (!endpoint) return `${baseUrl.replace(/\/+$/, '')}/discovery/v1/search/${encodeURIComponent(domain)}`;
+  const [, base, site] = /^(.*\/)assistant\/([^/]+)\/message$/.exec(endpoint) ?? [];
+  if (base === undefined)
+    throw new Error('The search needs base-url and domain, or index. Its address does not follow from endpoint.');
+  return `${base}search/${site}`;
+}
+
+async function loadHeaders({ apiKey, headers }: SearchHost): Promise<HeadersInit> {
+  if (isAdminKey(apiKey)) throw new Error('api-key holds an admin key.');
+  const more = typeof headers === 'function' ? await headers() : headers;
+  return { ...(apiKey && { Authorization: `Bearer ${apiKey.trim()}` }), ...more };
+}
+
+/** With `auto`, the page of the reader, which goes along, decides. */
+function getFilter({ filter }: SearchHost): Pick<SearchQuery, 'language' | 'version'> {
+  const { language, version }: Readonly<Record<string, unknown>> = filter === 'auto' ? {} : { ...filter };
+  return { ...(language ? { language: String(language) } : {}), ...(version ? { version: String(version) } : {}) };
+}

@@ -1,0 +1,27 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { AskOptions } from '../conversation/message.js';
+import type { HeadersSource } from '../protocol/types.js';
+import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
+
+/** The element, as the search sees it. */
+export interface SearchHost extends HTMLElement, ReactiveControllerHost {
+  readonly search: boolean;
+  readonly hotkeySearch: string;
+  readonly baseUrl: string | undefined;
+  readonly domain: string | undefined;
+  readonly endpoint: string | undefined;
+  readonly index: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly headers: HeadersSource | undefined;
+  readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
+  readonly docsUrl: string | undefined;
+  readonly persist: 'session' | 'none';
+  readonly locale: LocaleTag | undefined;
+  show(options?: { readonly mode?: 'search' | undefined }): Promise<void>;
+  ask(text: string, options?: AskOptions): Promise<void>;
+}
+
+/** The language of the interface: that of the setting, or of the page around the element. */
+export function getLocale(element: Element, locale?: LocaleTag): LocaleTag {
+  return locale ?? matchLocale((element.closest<HTMLElement>('[lang]') ?? document.documentElement).lang);
+}

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PageResult, SectionResult, TextPiece } from '../protocol/search.js';
+import type { SearchStrings } from '../strings/strings.js';
+import { askIcon, kindIcons, moreIcon, recentIcon } from './icons.js';
+
+/** A row of the list. */
+export type Row =
+  | { readonly type: 'result'; readonly result: SectionResult; readonly href: string }
+  | { readonly type: 'ask' | 'recent'; readonly query: string }
+  | { readonly type: 'more' | 'clear' };
+
+/** Rows with a name: those of one page, or the recent searches. */
+export interface RowGroup {
+  readonly name: string;
+  /** Whether the name shows above the rows. Otherwise the first row has it. */
+  readonly isNamed: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** The rows of a page: its best section and further ones. */
+export function toGroup(page: PageResult, getHref: (path: string) => string): RowGroup {
+  const toRow = (result: SectionResult): Row => ({ type: 'result', result, href: getHref(result.path) });
+  return { name: page.title, isNamed: page.breadcrumbs.length > 1, rows: [page, ...page.sections].map(toRow) };
+}
+
+export interface RowContext {
+  readonly strings: SearchStrings;
+  readonly selected: Row | undefined;
+  readonly askHotkey: string;
+  /** The identifier of a row's element. */
+  idOf(row: Row): string;
+  handleClick(event: MouseEvent, row: Row): void;
+  handleMove(row: Row): void;
+}
+
+export function renderGroup({ name, isNamed, rows }: RowGroup, context: RowContext): TemplateResult {
+  return html`
+    <div class="group" role="group" aria-label=${name} part="search-group">
+      ${isNamed ? html`<div class="name" aria-hidden="true" part="search-title">${name}</div>` : nothing}
+      ${rows.map((row, place) => renderRow(row, context, !isNamed && place > 0))}
+    </div>
+  `;
+}
+
+export function renderRow(row: Row, context: RowContext, isNested = false): TemplateResult {
+  const href = row.type === 'result' ? row.href : undefined;
+  return html`
+    <a
+      class="row ${row.type} ${isNested ? 'nested' : ''}"
+      part=${row.type === 'ask' ? 'search-ask' : 'search-result'}
+      role="option"
+      tabindex="-1"
+      id=${context.idOf(row)}
+      href=${href ?? nothing}
+      aria-selected=${row === context.selected}
+      @click=${(event: MouseEvent) => context.handleClick(event, row)}
+      @pointermove=${() => context.handleMove(row)}
+    >${renderContent(row, context)}</a>
+  `;
+}
+
+function renderContent(row: Row, { strings, askHotkey }: RowContext): TemplateResult {
+  switch (row.type) {
+    case 'result':
+      return renderResult(row.result);
+    case 'ask':
+      return html`${askIcon}<span class="text"><span class="heading">${strings.ask}: <b>${row.query}</b></span></span><kbd
+          aria-hidden="true"
+        >${askHotkey}</kbd>`;
+    case 'recent':
+      return html`${recentIcon}<span class="text"><span class="heading">${row.query}</span></span>`;
+    case 'more':
+      return html`${moreIcon}<span class="text"><span class="heading">${strings.more}</span></span>`;
+    case 'clear':
+      return html`<span class="text"><span class="excerpt">${strings.clear}</span></span>`;
+  }
+}
+
+function renderResult({ kind, heading, breadcrumbs, excerpt }: SectionResult): TemplateResult {
+  const between = breadcrumbs.slice(1, -1);
+  return html`
+    ${kindIcons[kind]}
+    <span class="text">
+      <span class="heading ${kind === 'api' ? 'api' : ''}">${renderPieces(heading)}</span>
+      ${between.length > 0 ? html`<span class="crumbs">${between.join(' › ')}</span>` : nothing}
+      <span class="excerpt">${renderPieces(excerpt)}</span>
+    </span>
+  `;
+}
+
+function renderPieces(pieces: readonly TextPiece[]): unknown {
+  return pieces.map(({ text, isMatch }) => (isMatch ? html`<mark part="search-mark">${text}</mark>` : text));
+}
+
+/** The sentence above the results: nothing was found, only related pages, or another spelling. */
+export function renderNote(
+  { outcome, spelling, query }: { outcome: string; spelling: string | null; query: string },
+  strings: SearchStrings,
+): string {
+  if (spelling !== null) return strings.spelling.replace('{query}', () => spelling);
+  if (outcome === 'closest') return strings.related.replace('{query}', () => query);
+  return '';
+}

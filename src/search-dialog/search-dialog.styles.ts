@@ -1,0 +1,315 @@
+import { css } from 'lit';
+
+/**
+ * The dialog of the search. Its size does not depend on its results, so that nothing moves while the reader types.
+ *
+ * - `all: initial` keeps inherited styles of the page away, except for fonts.
+ * - The colour of the column rule, which never shows, passes the colour of marked passages on to scripts.
+ * - In a small window and on touch devices, the dialog is a sheet over the whole window.
+ */
+export const searchStyles = css`
+  :host {
+    --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
+    --_text: var(--docs-assistant-text, light-dark(#1b2321, #e6eae8));
+    --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
+    --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
+    --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
+    all: initial;
+    color-scheme: inherit;
+    font-family: inherit;
+    column-rule-color: var(--docs-assistant-passage, color-mix(in srgb, var(--_shown) 28%, transparent));
+  }
+
+  dialog {
+    box-sizing: border-box;
+    inline-size: min(42em, 100vw - 32px);
+    max-inline-size: none;
+    block-size: min(34em, 100dvh - 2 * max(16px, 8vh));
+    max-block-size: none;
+    margin: max(16px, 8vh) auto auto;
+    padding: 0;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    overflow: hidden;
+    background: var(--_background);
+    color: var(--_text);
+    box-shadow: var(--_shadow);
+    font-size: var(--_font-size);
+    line-height: 1.45;
+  }
+
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+  }
+
+  dialog::backdrop {
+    background: light-dark(#1b232166, #000a);
+  }
+
+  .field {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 0.7em;
+    padding-inline: 1.1em 0.6em;
+    border-block-end: 1px solid var(--_border);
+  }
+
+  input {
+    flex: auto;
+    min-inline-size: 0;
+    padding: 1em 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: max(1.1em, 16px);
+  }
+
+  input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+
+  .field:focus-within {
+    border-block-end-color: var(--_shown);
+    box-shadow: 0 1px 0 var(--_shown);
+  }
+
+  svg {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    color: var(--_muted);
+  }
+
+  .close {
+    display: grid;
+    place-items: center;
+    inline-size: 2.4em;
+    block-size: 2.4em;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .close:hover {
+    background: var(--_surface);
+  }
+
+  .close:focus-visible {
+    outline: 2px solid var(--_shown);
+  }
+
+  .scroller {
+    flex: auto;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    display: flex;
+    flex-direction: column;
+    scroll-padding-block: 0.5em 3.6em;
+  }
+
+  .note {
+    margin: 0;
+    padding: 0.9em 1.2em 0;
+    color: var(--_muted);
+    font-size: 0.9em;
+    overflow-wrap: anywhere;
+  }
+
+  .list {
+    flex: auto;
+    display: flex;
+    flex-direction: column;
+    gap: 0.5em;
+    padding: 0.6em 0.6em 0;
+  }
+
+  [hidden] {
+    display: none;
+  }
+
+  .name {
+    padding: 0.5em 0.7em 0.2em;
+    color: var(--_muted);
+    font-size: 0.85em;
+    font-weight: 600;
+  }
+
+  .row {
+    display: flex;
+    align-items: flex-start;
+    gap: 0.75em;
+    padding: 0.55em 0.7em;
+    border: 1px solid transparent;
+    border-radius: 8px;
+    color: inherit;
+    text-decoration: none;
+    cursor: pointer;
+  }
+
+  .row svg {
+    margin-block-start: 0.12em;
+  }
+
+  .nested {
+    margin-inline-start: 1.9em;
+  }
+
+  .row[aria-selected='true'] {
+    background: var(--_surface);
+    box-shadow: inset 3px 0 0 var(--_shown);
+  }
+
+  .row[aria-selected='true']:dir(rtl) {
+    box-shadow: inset -3px 0 0 var(--_shown);
+  }
+
+  .text {
+    flex: auto;
+    min-inline-size: 0;
+    display: grid;
+  }
+
+  .heading {
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+
+  .api {
+    font-family: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
+    font-size: 0.93em;
+  }
+
+  :is(.recent, .more) .heading {
+    font-weight: inherit;
+  }
+
+  .crumbs,
+  .excerpt {
+    overflow: hidden;
+    color: var(--_muted);
+    font-size: 0.87em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+    text-decoration-color: var(--_shown);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.2em;
+  }
+
+  .excerpt mark {
+    color: var(--_text);
+    font-weight: 600;
+  }
+
+  .ask {
+    position: sticky;
+    inset-block-end: 0;
+    align-items: center;
+    margin: auto -0.6em 0;
+    padding: 0.8em 1.3em;
+    border: 0;
+    border-block-start: 1px solid var(--_border);
+    border-radius: 0;
+    background: var(--_background);
+  }
+
+  .ask:first-child {
+    position: static;
+    margin: 0;
+    border: 1px solid var(--_border);
+    border-radius: 8px;
+  }
+
+  .ask .heading {
+    overflow: hidden;
+    font-weight: inherit;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  kbd {
+    padding: 0 0.4em;
+    border: 1px solid var(--_border);
+    border-radius: 5px;
+    color: var(--_muted);
+    font: inherit;
+    font-size: 0.85em;
+    white-space: nowrap;
+  }
+
+  .footer {
+    flex: none;
+    display: flex;
+    gap: 1.4em;
+    padding: 0.55em 1.2em;
+    border-block-start: 1px solid var(--_border);
+    color: var(--_muted);
+    font-size: 0.82em;
+  }
+
+  .status {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (max-width: 30em), (pointer: coarse) {
+    dialog {
+      inline-size: 100%;
+      block-size: 100dvh;
+      margin: 0;
+      border: 0;
+      border-radius: 0;
+    }
+
+    .row {
+      min-block-size: 44px;
+      box-sizing: border-box;
+    }
+
+    .close {
+      inline-size: 44px;
+      block-size: 44px;
+    }
+
+    .footer,
+    kbd {
+      display: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .row[aria-selected='true'] {
+      border-color: Highlight;
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+
+    mark {
+      forced-color-adjust: none;
+      background: Mark;
+      color: MarkText;
+    }
+  }
+`;

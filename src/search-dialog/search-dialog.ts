@@ -1,0 +1,365 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ContextItem } from '../protocol/types.js';
+import { resolvePage } from '../shared/docs-address.js';
+import { formatHotkey, isApple } from '../shared/format-hotkey.js';
+import { getSiteRoot } from '../page/site-root.js';
+import { getPagePath } from '../page/hash-route.js';
+import { logLoadFailure } from '../shared/warn.js';
+import { getDirection, type LocaleTag } from '../strings/match-locale.js';
+import { loadSearchStrings } from '../strings/search.js';
+import type { SearchStrings } from '../strings/strings.js';
+import { find } from './find.js';
+import { getLocale, type SearchHost } from './host.js';
+import { closeIcon, searchIcon } from './icons.js';
+import { isQuestion } from './is-question.js';
+import { searchParts } from './parts.js';
+import { addRecent, clearRecent, loadRecent } from './recent.js';
+import { Results } from './results.js';
+import { renderGroup, renderNote, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
+import { searchStyles } from './search-dialog.styles.js';
+
+/** Pages of results at a time, and further sections of each. */
+const PAGES = 8;
+const SECTIONS = 3;
+
+/** Rows that Page Up and Page Down skip. */
+const PAGE_OF_ROWS = 6;
+
+/** Milliseconds without a letter until the number of results is announced. */
+const ANNOUNCE_DELAY = 800;
+
+/** Results that go along with a question. */
+const MAX_CONTEXT = 3;
+
+/** The search of a site: results while the reader types, and a row that asks. In the shadow tree of the element, so that it has its theme. */
+export class SearchDialog extends LitElement {
+  static override styles = searchStyles;
+
+  readonly #host: SearchHost;
+  #strings!: SearchStrings;
+  #locale!: LocaleTag;
+  #query = '';
+  #groups: readonly RowGroup[] = [];
+  #askRow: Row | undefined;
+  /** Rows in the order of the list. */
+  #rows: readonly Row[] = [];
+  #selected: Row | undefined;
+  /** Whether Enter was pressed before the results of the text arrived. */
+  #opensFirst = false;
+  #announced = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #results: Results;
+
+  /** Creates the dialog of an element, with the texts in its language. */
+  static async create(host: SearchHost): Promise<SearchDialog> {
+    const tag = 'docs-assistant-search-dialog';
+    if (!customElements.get(tag)) customElements.define(tag, SearchDialog);
+    const dialog = new SearchDialog(host);
+    dialog.setAttribute('exportparts', searchParts);
+    await dialog.#loadStrings();
+    host.shadowRoot!.append(dialog);
+    return dialog;
+  }
+
+  constructor(host: SearchHost) {
+    super();
+    this.#host = host;
+    this.#results = new Results((q, offset, signal) => this.#find(q, offset, signal), this.#handleResults);
+  }
+
+  /** Opens the dialog with the last search, whose text is selected. */
+  async show(): Promise<void> {
+    await this.#loadStrings();
+    this.#updateRows();
+    await this.updateComplete;
+    const dialog = this.#dialog;
+    if (!dialog.open) dialog.showModal();
+    this.#input.select();
+  }
+
+  protected override render(): TemplateResult {
+    const strings = this.#strings;
+    const isApplePlatform = isApple();
+    const askHotkey = formatHotkey(isApplePlatform ? 'Meta+Enter' : 'Control+Enter', isApplePlatform).replace(
+      'Enter',
+      '↵',
+    );
+    const context = {
+      strings,
+      askHotkey,
+      selected: this.#selected,
+      idOf: (row: Row) => `row-${this.#rows.indexOf(row)}`,
+      handleClick: this.#handleClick,
+      handleMove: (row: Row) => this.#select(row),
+    };
+    const hasRows = this.#rows.length > 0;
+    const ask = this.#askRow && renderRow(this.#askRow, context);
+    const asksFirst = this.#askRow !== undefined && this.#rows[0] === this.#askRow;
+    return html`
+      <dialog
+        part="search"
+        aria-label=${strings.search}
+        dir=${getDirection(this.#locale)}
+        lang=${this.#locale}
+        @click=${this.#handleBackdrop}
+      >
+        <div class="field" part="search-field">
+          ${searchIcon}
+          <input
+            part="search-input"
+            type="text"
+            role="combobox"
+            aria-label=${strings.placeholder}
+            aria-expanded=${hasRows}
+            aria-controls="list"
+            aria-autocomplete="list"
+            aria-activedescendant=${this.#selected ? context.idOf(this.#selected) : nothing}
+            placeholder=${strings.placeholder}
+            enterkeyhint="go"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            maxlength="500"
+            @input=${this.#handleInput}
+            @keydown=${this.#handleKeydown}
+          />
+          <button class="close" part="search-close" type="button" aria-label=${strings.close} @click=${this.#close}>${closeIcon}</button>
+        </div>
+        <div class="scroller">
+          ${this.#renderNote()}
+          <div class="list" id="list" part="search-results" role="listbox" aria-label=${strings.search} ?hidden=${!hasRows}>
+            ${asksFirst ? ask : nothing}
+            ${this.#groups.map((group) => renderGroup(group, context))}
+            ${asksFirst ? nothing : ask}
+          </div>
+        </div>
+        <div class="footer" part="search-footer" aria-hidden="true">
+          <span><kbd>↵</kbd> ${strings.open}</span><span><kbd>${askHotkey}</kbd> ${strings.ask}</span><span><kbd>Esc</kbd> ${strings.close}</span>
+        </div>
+        <div class="status" role="status">${this.#announced}</div>
+      </dialog>
+    `;
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog')!;
+  }
+
+  get #input(): HTMLInputElement {
+    return this.renderRoot.querySelector('input')!;
+  }
+
+  async #loadStrings(): Promise<void> {
+    this.#locale = getLocale(this.#host, this.#host.locale);
+    this.#strings = await loadSearchStrings(this.#locale);
+  }
+
+  #renderNote(): TemplateResult | typeof nothing {
+    const { answer, query, hasFailed } = this.#results;
+    const note = hasFailed ? this.#strings.failed : answer && this.#describe(answer, query);
+    return note ? html`<p class="note" part="search-note">${note}</p>` : nothing;
+  }
+
+  #describe(answer: NonNullable<Results['answer']>, query: string): string {
+    if (answer.results.length === 0) return this.#strings.nothing.replace('{query}', () => query);
+    return renderNote({ ...answer, query }, this.#strings);
+  }
+
+  #find(q: string, offset: number, signal: AbortSignal) {
+    const path = getPagePath().slice(0, 200) || undefined;
+    return find(this.#host, { q, offset, limit: PAGES, sections: SECTIONS, path }, signal);
+  }
+
+  /** Makes the rows anew. The first one is selected. */
+  #updateRows(): void {
+    const query = this.#query;
+    const { answer } = this.#results;
+    this.#groups = query === '' ? this.#listRecent() : this.#listResults();
+    this.#askRow = query === '' ? undefined : { type: 'ask', query };
+    const rows = this.#groups.flatMap((group) => group.rows);
+    const asksFirst =
+      isQuestion(query, this.#strings.questionWords) && answer !== undefined && answer.outcome !== 'answer';
+    this.#rows = this.#askRow === undefined ? rows : asksFirst ? [this.#askRow, ...rows] : [...rows, this.#askRow];
+    // With results on their way, Enter does not ask by accident.
+    const [first] = this.#rows;
+    this.#selected = first === this.#askRow && !asksFirst && this.#isWaiting ? undefined : first;
+    this.requestUpdate();
+  }
+
+  /** Whether the results on screen are those of a former text. */
+  get #isWaiting(): boolean {
+    return this.#query !== this.#results.query;
+  }
+
+  #listRecent(): readonly RowGroup[] {
+    const queries = loadRecent();
+    if (queries.length === 0) return [];
+    const rows = [...queries.map((query): Row => ({ type: 'recent', query })), { type: 'clear' } as const];
+    return [{ name: this.#strings.recent, isNamed: true, rows }];
+  }
+
+  #listResults(): readonly RowGroup[] {
+    const { answer } = this.#results;
+    const docsUrl = this.#host.docsUrl ?? getSiteRoot();
+    const groups = (answer?.results ?? []).map((page) =>
+      toGroup(page, (path) => resolvePage(path, docsUrl)?.href ?? path),
+    );
+    if (answer?.next == null) return groups;
+    return [...groups, { name: this.#strings.more, isNamed: false, rows: [{ type: 'more' }] }];
+  }
+
+  readonly #handleInput = (): void => {
+    this.#type(this.#input.value);
+  };
+
+  #type(text: string): void {
+    this.#query = text.trim();
+    this.#opensFirst = false;
+    void this.#results.search(this.#query);
+    // The rows of the former text stay, but the question is the present one.
+    const selected = this.#rows.indexOf(this.#selected!);
+    this.#updateRows();
+    this.#selected = this.#rows[selected] ?? this.#selected;
+    this.#announceLater();
+  }
+
+  readonly #handleResults = (): void => {
+    const selected = this.#rows.indexOf(this.#selected!);
+    const isMore = this.#rows[selected]?.type === 'more';
+    this.#updateRows();
+    // What was added is below.
+    if (isMore) this.#selected = this.#rows[selected] ?? this.#selected;
+    this.#announceLater();
+    if (this.#opensFirst && !this.#isWaiting) this.#act(this.#selected);
+  };
+
+  #announceLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const { answer, query, hasFailed } = this.#results;
+      const count = this.#rows.filter(({ type }) => type === 'result').length;
+      const note = answer && this.#describe(answer, query);
+      const found = note || this.#strings.results.replace('{count}', String(count));
+      this.#announced = hasFailed ? this.#strings.failed : answer ? found : '';
+      this.requestUpdate();
+    }, ANNOUNCE_DELAY);
+  }
+
+  readonly #handleKeydown = (event: KeyboardEvent): void => {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.isComposing) return;
+    const { key } = event;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: PAGE_OF_ROWS,
+      PageUp: -PAGE_OF_ROWS,
+      Home: -Infinity,
+      End: Infinity,
+    };
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) this.#act(this.#askRow);
+    else if (key === 'Enter') this.#handleEnter();
+    else if (moves[key] !== undefined && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey)
+      this.#move(moves[key]);
+    else return;
+    event.preventDefault();
+  };
+
+  /** Opens the selected row, or the first one of the text as soon as it has arrived. */
+  #handleEnter(): void {
+    const isOfFormerText = this.#isWaiting && this.#selected?.type !== 'ask' && this.#selected?.type !== 'recent';
+    if (isOfFormerText) this.#opensFirst = this.#query !== '';
+    else this.#act(this.#selected);
+  }
+
+  /** Single steps go from one end to the other; longer ones stop there. */
+  #move(steps: number): void {
+    const count = this.#rows.length;
+    if (count === 0) return;
+    const at = this.#rows.indexOf(this.#selected!);
+    const next = Math.abs(steps) === 1 ? (at + steps + count) % count : Math.min(count - 1, Math.max(0, at + steps));
+    this.#select(this.#rows[next]);
+  }
+
+  #select(row: Row | undefined): void {
+    this.#opensFirst = false;
+    if (row === this.#selected) return;
+    this.#selected = row;
+    this.requestUpdate();
+  }
+
+  readonly #handleClick = (event: MouseEvent, row: Row): void => {
+    // The browser opens another tab or window.
+    if (row.type === 'result' && (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    this.#act(row);
+  };
+
+  #act(row: Row | undefined): void {
+    this.#opensFirst = false;
+    switch (row?.type) {
+      case 'result':
+        this.#remember();
+        this.#close();
+        this.#open(row.href, row.result.excerpt.map(({ text }) => text).join(''));
+        break;
+      case 'ask':
+        this.#remember();
+        this.#close();
+        this.#ask(row.query);
+        break;
+      case 'recent':
+        this.#input.value = row.query;
+        this.#type(row.query);
+        break;
+      case 'clear':
+        clearRecent();
+        this.#updateRows();
+        break;
+      case 'more':
+        void this.#results.loadMore();
+        break;
+      case undefined:
+    }
+  }
+
+  #remember(): void {
+    if (this.#host.persist !== 'none') addRecent(this.#query);
+  }
+
+  #open(href: string, quote: string): void {
+    const color = getComputedStyle(this).columnRuleColor;
+    import('../page/open-section.js').then(
+      ({ openSection }) => openSection(href, quote, color),
+      (reason: unknown) => {
+        logLoadFailure('links')(reason);
+        location.href = href;
+      },
+    );
+  }
+
+  /** Asks in the panel. The best results go along, unless they only share words with the question. */
+  #ask(query: string): void {
+    const { answer } = this.#results;
+    const isAbout = !this.#isWaiting && answer?.outcome === 'answer';
+    const context = isAbout ? answer.results.slice(0, MAX_CONTEXT).map(toContextItem) : [];
+    void this.#host.show();
+    void this.#host.ask(query, context.length > 0 ? { context } : {});
+  }
+
+  readonly #close = (): void => {
+    this.#dialog.close();
+  };
+
+  readonly #handleBackdrop = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget) this.#close();
+  };
+}
+
+function toContextItem({ excerpt, path }: NonNullable<Results['answer']>['results'][number]): ContextItem {
+  return { type: 'textSelection', value: excerpt.map(({ text }) => text).join(''), path };
+}

@@ -1,0 +1,315 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { serviceApiKey, serviceDomain, serviceUrl } from 'virtual:service';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { searchParts } from '../../src/search-dialog/parts.js';
+import type { SearchAnswer } from '../../src/protocol/search.js';
+import { findViolations } from '../support/axe.js';
+import { mount, seen, unmount } from '../support/mount.js';
+
+/** An answer to a request of the search, when the test says so. */
+interface Pending {
+  readonly q: string;
+  readonly offset: string | null;
+  answer(answer?: Partial<SearchAnswer>): void;
+  fail(): void;
+}
+
+const pending: Pending[] = [];
+const realFetch = globalThis.fetch;
+
+/** Waits until a value is found. */
+async function find<Value>(what: string, get: () => Value | undefined | null): Promise<Value> {
+  await seen(what, () => Boolean(get()));
+  return get()!;
+}
+
+function resultOf(title: string, hash: string, more: Partial<SearchAnswer['results'][number]> = {}) {
+  const heading = [{ text: title, isMatch: false }];
+  const excerpt = [{ text: `About ${title}.`, isMatch: false }];
+  const path = location.pathname + location.search + hash;
+  return { path, kind: 'page' as const, title, heading, breadcrumbs: [title], excerpt, sections: [], ...more };
+}
+
+const found: SearchAnswer = {
+  results: [resultOf('Theming', '#theming'), resultOf('Context', '#context')],
+  outcome: 'answer',
+  spelling: null,
+  next: null,
+};
+
+/** Mounts an element whose searches the test answers. */
+async function mountSearch(attributes: Record<string, string | null> = {}): Promise<DocsAssistant> {
+  const { element, fake } = await mount({ search: '', ...attributes });
+  globalThis.fetch = (input, init) => {
+    const url = new URL(String(input));
+    if (!url.pathname.includes('/search/')) return fake.fetch(input, init);
+    return new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      pending.push({
+        q: url.searchParams.get('q') ?? '',
+        offset: url.searchParams.get('offset'),
+        answer: (answer) => resolve(Response.json({ ...found, ...answer })),
+        fail: () => reject(new TypeError('Failed to fetch')),
+      });
+    });
+  };
+  return element;
+}
+
+async function openSearch(element: DocsAssistant): Promise<ShadowRoot> {
+  await element.show({ mode: 'search' });
+  return rootOf(element)!;
+}
+
+const rootOf = (element: DocsAssistant) =>
+  element.shadowRoot!.querySelector('docs-assistant-search-dialog')?.shadowRoot;
+const dialogOf = (root: ShadowRoot) => root.querySelector('dialog')!;
+const inputOf = (root: ShadowRoot) => root.querySelector('input')!;
+const rowsOf = (root: ShadowRoot) =>
+  [...root.querySelectorAll('[role=option] .heading')].map(({ textContent }) => textContent.trim());
+
+const selectedOf = (root: ShadowRoot) => {
+  const id = inputOf(root).getAttribute('aria-activedescendant');
+  return id === null ? undefined : root.getElementById(id)?.querySelector('.heading')?.textContent.trim();
+};
+
+function type(root: ShadowRoot, text: string): void {
+  inputOf(root).value = text;
+  inputOf(root).dispatchEvent(new InputEvent('input'));
+}
+
+const requestOf = (q: string) => find(`a search for ${q}`, () => pending.find((request) => request.q === q));
+
+async function search(root: ShadowRoot, q: string, answer?: Partial<SearchAnswer>): Promise<void> {
+  type(root, q);
+  (await requestOf(q)).answer(answer);
+  await seen('the results', () => rowsOf(root).length > 0 && root.querySelector('.note, .result') !== null);
+}
+
+describe('The search', () => {
+  afterEach(async () => {
+    pending.length = 0;
+    await unmount();
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  for (const [hotkeys, keys] of [
+    [undefined, 'Control+k'],
+    [undefined, '/'],
+    ['mod+shift+f', 'Control+Shift+f'],
+  ] as const) {
+    it(`opens with ${keys}`, async () => {
+      const element = await mountSearch({ 'hotkey-search': hotkeys ?? null });
+      await customElements.whenDefined('docs-assistant-search');
+      await new Promise(requestAnimationFrame);
+      await sendKeys({ press: keys });
+      const root = await find('the dialog', () => rootOf(element));
+      await seen('it open', () => dialogOf(root).open);
+      expect(root.activeElement).to.equal(inputOf(root));
+    });
+  }
+
+  it('opens from the box in the header of the site', async () => {
+    const element = await mountSearch();
+    const box = document.createElement('docs-assistant-search');
+    element.before(box);
+    const button = await find('the box', () => box.shadowRoot?.querySelector('button'));
+    button.click();
+    await seen('the dialog', () => rootOf(element)?.querySelector('dialog')?.open);
+    box.remove();
+  });
+
+  it('selects the best result, and Enter opens it', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'theming');
+    expect(rowsOf(root)).to.deep.equal(['Theming', 'Context', 'Ask: theming']);
+    expect(selectedOf(root)).to.equal('Theming');
+    await sendKeys({ press: 'Enter' });
+    await seen('the page', () => location.hash === '#theming');
+    expect(dialogOf(root).open).to.equal(false);
+  });
+
+  it('asks with Control and Enter, with the best results as context', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    await search(root, 'theming');
+    await sendKeys({ press: 'Control+Enter' });
+    await seen('the question', () => element.messages[0]?.content === 'theming');
+    expect(element.open).to.equal(true);
+    expect(element.messages[0]).to.have.property('context').with.length(2);
+  });
+
+  for (const [text, outcome, isFirst] of [
+    ['how do I change colours', 'closest', true],
+    ['colours?', 'nothing', true],
+    ['how do I change colours', 'answer', false],
+    ['change colours', 'closest', false],
+  ] as const) {
+    it(`${isFirst ? 'asks' : 'does not ask'} first for “${text}” with the outcome ${outcome}`, async () => {
+      const root = await openSearch(await mountSearch());
+      await search(root, text, { outcome });
+      expect(selectedOf(root)).to.equal(isFirst ? `Ask: ${text}` : 'Theming');
+    });
+  }
+
+  it('moves through the rows with keys, and around at the ends', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'x');
+    for (const [key, row] of [
+      ['ArrowDown', 'Context'],
+      ['End', 'Ask: x'],
+      ['ArrowDown', 'Theming'],
+      ['ArrowUp', 'Ask: x'],
+      ['Home', 'Theming'],
+      ['PageDown', 'Ask: x'],
+      ['PageUp', 'Theming'],
+    ] as const) {
+      await sendKeys({ press: key });
+      await seen(`${row} after ${key}`, () => selectedOf(root) === row);
+    }
+  });
+
+  it('never shows older results over newer ones', async () => {
+    const root = await openSearch(await mountSearch());
+    type(root, 'a');
+    type(root, 'ab');
+    const [older, newer] = [await requestOf('a'), await requestOf('ab')];
+    newer.answer({ results: [resultOf('Newer', '#newer')] });
+    await seen('the newer results', () => rowsOf(root).includes('Newer'));
+    older.answer({ results: [resultOf('Older', '#older')] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(rowsOf(root)).to.deep.equal(['Newer', 'Ask: ab']);
+  });
+
+  it('keeps the results while newer ones are on their way, and Enter waits for these', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'the');
+    type(root, 'them');
+    const request = await requestOf('them');
+    expect(rowsOf(root)).to.include('Theming');
+    await sendKeys({ press: 'Enter' });
+    expect(dialogOf(root).open).to.equal(true);
+    request.answer({ results: [resultOf('Themes', '#themes')] });
+    await seen('the new page', () => location.hash === '#themes');
+  });
+
+  it('says that nothing was found, and offers to ask', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'qwertz', { results: [], outcome: 'nothing' });
+    expect(root.querySelector('.note')?.textContent).to.equal('Nothing found for “qwertz”.');
+    expect(rowsOf(root)).to.deep.equal(['Ask: qwertz']);
+  });
+
+  it('says how it has spelt the words', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'themeing', { spelling: 'theming' });
+    expect(root.querySelector('.note')?.textContent).to.equal('Results for “theming”');
+  });
+
+  it('offers to ask when the search fails', async () => {
+    const root = await openSearch(await mountSearch());
+    type(root, 'theming');
+    (await requestOf('theming')).fail();
+    await seen('the reason', () => root.querySelector('.note')?.textContent.includes('not available'));
+    expect(rowsOf(root)).to.deep.equal(['Ask: theming']);
+  });
+
+  it('adds more results below', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'x', { next: 8 });
+    await sendKeys({ press: 'End' });
+    await sendKeys({ press: 'ArrowUp' });
+    await seen('the row', () => selectedOf(root) === 'More results');
+    await sendKeys({ press: 'Enter' });
+    const more = await find('the request', () => pending.find(({ offset }) => offset === '8'));
+    more.answer({ results: [resultOf('Links', '#links')] });
+    await seen('it', () => rowsOf(root).join() === 'Theming,Context,Links,Ask: x');
+    expect(selectedOf(root)).to.equal('Links');
+  });
+
+  it('shows the results again when it is opened again, and recent searches when its field is empty', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    await search(root, 'theming');
+    await sendKeys({ press: 'Enter' });
+    await openSearch(element);
+    expect(rowsOf(root)).to.include('Theming');
+    type(root, '');
+    await seen('the recent search', () => rowsOf(root)[0] === 'theming');
+    await sendKeys({ press: 'Enter' });
+    await seen('its text', () => inputOf(root).value === 'theming');
+  });
+
+  it('announces the number of results once the reader pauses', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'x');
+    const status = root.querySelector('[role=status]')!;
+    expect(status.textContent).to.equal('');
+    await seen('it', () => status.textContent === 'Results: 2');
+  });
+
+  it('keeps its size', async () => {
+    const root = await openSearch(await mountSearch());
+    const sizes = [dialogOf(root).getBoundingClientRect().height];
+    await search(root, 'x');
+    sizes.push(dialogOf(root).getBoundingClientRect().height);
+    await search(root, 'y', { results: [], outcome: 'nothing' });
+    sizes.push(dialogOf(root).getBoundingClientRect().height);
+    expect(new Set(sizes).size).to.equal(1);
+  });
+
+  it('has the language and the direction of the interface', async () => {
+    const root = await openSearch(await mountSearch({ locale: 'he' }));
+    expect(dialogOf(root).dir).to.equal('rtl');
+    expect(inputOf(root).placeholder).to.equal('לחפש או לשאול');
+  });
+
+  it('has no accessibility violations in any state', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    const states: Record<string, () => Promise<void> | void> = {
+      empty: () => undefined,
+      results: () =>
+        search(root, 'x', { next: 8, spelling: 'y', results: [resultOf('A', '#a', { sections: found.results })] }),
+      related: () => search(root, 'xy', { outcome: 'closest' }),
+      nothing: () => search(root, 'z', { results: [], outcome: 'nothing' }),
+      failed: async () => {
+        type(root, 'failed');
+        (await requestOf('failed')).fail();
+        await seen('the reason', () => root.querySelector('.note')?.textContent.includes('not available'));
+      },
+    };
+    for (const theme of ['light', 'dark']) {
+      element.setAttribute('theme', theme);
+      for (const [state, enter] of Object.entries(states)) {
+        pending.length = 0;
+        await enter();
+        expect(await findViolations(element), `${theme}, ${state}`).to.equal('');
+      }
+    }
+  });
+
+  it('has the parts that are documented', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    const heading = [{ text: 'A', isMatch: true }];
+    await search(root, 'x', { spelling: 'y', results: [resultOf('A', '#a', { heading, breadcrumbs: ['A', 'B'] })] });
+    const parts = [...root.querySelectorAll('[part]')].map(({ part }) => part.value);
+    expect([...new Set(parts)].toSorted()).to.deep.equal(searchParts.split(',').toSorted());
+  });
+
+  it('finds pages of a real service', async () => {
+    const { element } = await mount({
+      search: '',
+      'base-url': serviceUrl,
+      domain: serviceDomain,
+      'api-key': serviceApiKey,
+    });
+    globalThis.fetch = realFetch;
+    const root = await openSearch(element);
+    type(root, 'accent col');
+    await seen('a page', () => rowsOf(root)[0]?.includes('accent colour'));
+    expect(root.querySelector('.result mark')?.textContent).to.equal('accent');
+  });
+});

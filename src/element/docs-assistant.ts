@@ -100,7 +100,7 @@ export interface ShowOptions {
  * @csspart send-now - Button that sends a queued question now.
  * @csspart dequeue - Button that removes a question from the queue.
  * @csspart answer - An answer.
- * @csspart steps - Collapsed line below the sources: the search queries, and the other pages that were found.
+ * @csspart steps - Collapsed list below the sources: the other pages that were found.
  * @csspart activity - What the assistant is doing while no text arrives.
  * @csspart outcome - Line that says that an answer was stopped or is incomplete.
  * @csspart continue - Button that asks for the rest of an answer that was cut off.
@@ -116,6 +116,7 @@ export interface ShowOptions {
  * @csspart code - Code block in an answer.
  * @csspart follow-up - Button that asks a question which the service offers.
  * @csspart copy - Button that copies a code block.
+ * @csspart wrap - Button that wraps the lines of wide code blocks.
  * @csspart actions - Row of buttons below an answer.
  * @csspart copy-answer - Button that copies an answer.
  * @csspart copy-link - Button that copies a link to the question of an answer.

@@ -24,6 +24,7 @@ export const onDemandEn: OnDemandStrings = {
   shortcutFocus: 'Move between the conversation and the text field',
   shortcutEscape: 'Stop the answer, or close',
   wrapLines: 'Wrap lines',
+  plainRest: 'The answer is very long. The rest is shown as plain text.',
   news: 'New answer',
   queued: 'Queued',
   dequeue: 'Remove',

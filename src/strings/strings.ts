@@ -59,6 +59,8 @@ export interface OnDemandStrings {
   readonly shortcutEscape: string;
   /** Button at a wide block of code that wraps its lines. */
   readonly wrapLines: string;
+  /** Above the end of an answer that is too long to be rendered as markdown. */
+  readonly plainRest: string;
   /** Description of the launcher after an answer has arrived while the panel was closed. Also announced to screen readers. */
   readonly news: string;
   /** Accessible name of a queued question, and the line below it. */
@@ -136,8 +138,6 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings> {
   readonly thinking: string;
   /** In an answer, while the service searches. `{query}`: the search query. */
   readonly searching: string;
-  /** A finished step of an answer. `{query}`: the search query. */
-  readonly searched: string;
   /** The collapsed line below the sources of an answer. `{count}`: the number of pages found that are not among the sources. */
   readonly read: string;
   /** In an answer that has not changed for ten seconds. Also announced to screen readers. */
@@ -152,8 +152,6 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings> {
   readonly continueAnswer: string;
   /** Below an answer that the model refused, or that its safety filter ended. Also announced to screen readers. */
   readonly withheld: string;
-  /** Above the end of an answer that is too long to be rendered as markdown. */
-  readonly plainRest: string;
   /** Heading of the list of pages below an answer. */
   readonly sources: string;
   /** Accessible name of the number at a cited passage. `{number}` and `{title}`: the page and the section. */

@@ -115,6 +115,7 @@ export const panelParts = [
   'code',
   'follow-up',
   'copy',
+  'wrap',
   'actions',
   'copy-answer',
   'copy-link',

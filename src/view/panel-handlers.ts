@@ -4,6 +4,7 @@ import { findLastQuestion, type AssistantMessage } from '../conversation/message
 import type { FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText, type Copied } from './answer/copy.js';
 import type { MessageHandlers } from './answer/message-context.js';
+import type { WrapLines } from './answer/wrap-lines.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import type { ComposerHandlers } from './composer/composer.js';
 import type { SecretFinder } from './composer/secret-finder.js';
@@ -29,7 +30,7 @@ type Handlers = FrameHandlers &
   ComposerHandlers;
 
 /** The panel, as its handlers use it. */
-export interface HandledPanel extends EventTarget {
+export interface HandledPanel extends HTMLElement {
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<unknown>;
   readonly actions: PanelActions;
@@ -59,6 +60,8 @@ export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
   /** Missing until the reader has gone to the buttons of an answer. */
   #texts: typeof import('./answer/copied-texts.js') | undefined;
+  /** Missing until the reader reaches code that is wider than the panel. */
+  #wrapping: Promise<WrapLines | void> | undefined;
   /** Whether the last press began outside the dialog's box, on the backdrop. */
   #isPressOutside = false;
 
@@ -151,9 +154,7 @@ export class PanelHandlers implements Handlers {
   readonly handleRemoveContext = (id: number): void => this.#panel.conversation.removeContext(id);
 
   readonly handleMask = (): void => {
-    const { conversation, secrets } = this.#panel;
-    this.handleInput(secrets.mask(composerText(conversation.state)));
-    conversation.updateContext((value) => secrets.mask(value));
+    this.#panel.secrets.warning!.maskAll(this.#panel.conversation);
     this.#panel.focusComposer();
   };
 
@@ -241,6 +242,17 @@ export class PanelHandlers implements Handlers {
       logLoadFailure('questions of answers'),
     );
   }
+
+  /** Offers to wrap code that is wider than the panel, once the pointer or the focus reaches it. */
+  readonly handleReach = ({ target }: Event): void => {
+    const pre = (target as Element).closest('pre');
+    if (!pre || (pre.scrollWidth <= pre.clientWidth && !this.#wrapping)) return;
+    this.#wrapping ??= import('./answer/wrap-lines.js').then(
+      ({ WrapLines }) => new WrapLines(this.#panel),
+      logLoadFailure('wrapping'),
+    );
+    void this.#wrapping.then((wrapping) => wrapping?.offer(pre));
+  };
 
   async #copyCode(button: HTMLElement): Promise<void> {
     if (await copyCode(button, this.#panel.view.settings.strings)) this.#announce('copied');

@@ -27,7 +27,7 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
       ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)}
     </div>
     ${renderFooter(view)}
-    <p class="announcement" role="status">${announcement}</p>
+    <p class="announcement" role="status" .textContent=${announcement}></p>
   `;
   return renderFrame({ variant, content, ...handlers });
 }

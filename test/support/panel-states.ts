@@ -170,6 +170,17 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '[part=actions]');
   },
 
+  'an answer with wrapped code': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text(wide), finish()).end();
+    await shown(mounted, 'math');
+    await shown(mounted, '[part=actions]');
+    part(mounted.element, 'code').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await shown(mounted, '[part=wrap]');
+    part(mounted.element, 'wrap').click();
+    return mounted;
+  },
+
   'an answer with tasks, footnotes, callouts and a formula': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.send(text(notes), finish()).end();

@@ -1,5 +1,7 @@
 export function createElement(name: string, children: readonly Node[] = []): HTMLElement {
   const element = document.createElement(name);
+  // Browsers translate all other text of a page.
+  if (name === 'code') element.translate = false;
   appendAll(element, children);
   return element;
 }

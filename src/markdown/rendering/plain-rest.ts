@@ -1,3 +1,4 @@
+import { onDemandEn } from '../../strings/on-demand.js';
 import { createElement, skipOffscreen } from './dom.js';
 
 /** Characters of each piece. Browsers lay out a piece as a whole, and skip those that are off screen. */
@@ -10,10 +11,10 @@ const PIECE_HEIGHT = 1500;
 export class PlainRest {
   readonly #element: HTMLElement;
   #open = '';
-  #piece: Text | undefined;
+  #piece: HTMLElement | undefined;
 
-  /** @param note - Says why there is no more markdown. */
-  constructor(container: Element, note: string) {
+  /** @param note - Says why there is no more markdown. Default: English. */
+  constructor(container: Element, note = onDemandEn.plainRest) {
     this.#element = createElement('div', [createElement('p', [new Text(note)])]);
     this.#element.className = 'plain';
     this.#element.dir = 'auto';
@@ -33,15 +34,16 @@ export class PlainRest {
 
   #show(text: string): void {
     this.#piece ??= this.#createPiece();
-    this.#piece.data = text;
+    // Not by a text node: browsers replace text nodes when they translate a page.
+    this.#piece.textContent = text;
   }
 
-  #createPiece(): Text {
-    const last = this.#piece?.parentElement ?? this.#element.lastElementChild;
+  #createPiece(): HTMLElement {
+    const last = this.#element.lastElementChild;
     if (last instanceof HTMLPreElement) skipOffscreen(last, PIECE_HEIGHT);
-    const text = new Text();
-    this.#element.append(createElement('pre', [text]));
-    return text;
+    const piece = createElement('pre');
+    this.#element.append(piece);
+    return piece;
   }
 }
 

@@ -18,7 +18,7 @@ export interface MarkdownStrings extends CodeStrings, TaskStrings {
   /** Accessible name of a formula on a line of its own. */
   readonly formula: string;
   /** Explains why the rest of a very long answer is plain text. */
-  readonly plainRest: string;
+  readonly plainRest?: string;
 }
 
 export interface MarkdownOptions extends UrlPolicy {

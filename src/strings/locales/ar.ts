@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'إجابة المساعد',
   thinking: 'جارٍ التفكير…',
   searching: 'جارٍ البحث عن «{query}»…',
-  searched: 'تم البحث عن «{query}»',
   read: 'صفحات أخرى مقروءة: {count}',
   slow: 'يستغرق هذا وقتًا أطول من المعتاد…',
   stopped: 'تم إيقاف هذه الإجابة بطلب منك.',

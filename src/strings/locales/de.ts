@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Antwort des Assistenten',
   thinking: 'Denkt nach\u00a0…',
   searching: 'Sucht nach „{query}“\u00a0…',
-  searched: 'Nach „{query}“ gesucht',
   read: 'Außerdem gelesen: {count}',
   slow: 'Das dauert länger als üblich\u00a0…',
   stopped: 'Sie haben diese Antwort gestoppt.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Respuesta del asistente',
   thinking: 'Pensando…',
   searching: 'Buscando «{query}»…',
-  searched: 'Búsqueda de «{query}»',
   read: 'También leídas: {count}',
   slow: 'Está tardando más de lo habitual…',
   stopped: 'Ha detenido esta respuesta.',

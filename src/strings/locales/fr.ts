@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Réponse de l’assistant',
   thinking: 'Réflexion en cours…',
   searching: 'Recherche de «\u00a0{query}\u00a0»…',
-  searched: 'Recherche de «\u00a0{query}\u00a0»',
   read: 'Autres pages lues\u00a0: {count}',
   slow: 'C’est plus long que d’habitude…',
   stopped: 'Vous avez arrêté cette réponse.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'תשובת העוזר',
   thinking: 'העוזר חושב…',
   searching: 'מתבצע חיפוש של ״{query}״…',
-  searched: 'חיפוש: ״{query}״',
   read: 'דפים נוספים שנקראו: {count}',
   slow: 'זה לוקח יותר זמן מהרגיל…',
   stopped: 'עצרת את התשובה הזאת.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'असिस्टेंट का जवाब',
   thinking: 'विचार जारी है…',
   searching: '“{query}” खोजा जा रहा है…',
-  searched: '“{query}” खोजा गया',
   read: 'पढ़े गए अन्य पेज: {count}',
   slow: 'इसमें सामान्य से ज़्यादा समय लग रहा है…',
   stopped: 'आपने यह जवाब रोक दिया।',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Risposta dell’assistente',
   thinking: 'Sto pensando…',
   searching: 'Sto cercando «{query}»…',
-  searched: 'Ricerca di «{query}»',
   read: 'Altre pagine lette: {count}',
   slow: 'Ci vuole più tempo del solito…',
   stopped: 'Hai interrotto questa risposta.',

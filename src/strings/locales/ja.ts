@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'アシスタントの回答',
   thinking: '考えています…',
   searching: '「{query}」を検索しています…',
-  searched: '「{query}」を検索',
   read: 'ほかに {count} ページを参照',
   slow: 'いつもより時間がかかっています…',
   stopped: '回答を停止しました。',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: '어시스턴트의 답변',
   thinking: '생각하는 중…',
   searching: '‘{query}’ 검색 중…',
-  searched: '‘{query}’ 검색',
   read: '그 밖에 {count}개 페이지 읽음',
   slow: '평소보다 오래 걸리고 있습니다…',
   stopped: '답변을 중지했습니다.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Antwoord van de assistent',
   thinking: 'Aan het nadenken…',
   searching: 'Zoeken naar ‘{query}’…',
-  searched: 'Gezocht naar ‘{query}’',
   read: 'Ook gelezen: {count}',
   slow: 'Dit duurt langer dan normaal…',
   stopped: 'Je hebt dit antwoord gestopt.',

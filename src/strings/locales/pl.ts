@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Odpowiedź asystenta',
   thinking: 'Zastanawiam się…',
   searching: 'Szukam „{query}”…',
-  searched: 'Wyszukano „{query}”',
   read: 'Inne przeczytane strony: {count}',
   slow: 'Trwa to dłużej niż zwykle…',
   stopped: 'Zatrzymano tę odpowiedź.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Resposta do assistente',
   thinking: 'Pensando…',
   searching: 'Pesquisando “{query}”…',
-  searched: 'Pesquisa por “{query}”',
   read: 'Também lidas: {count}',
   slow: 'Está demorando mais do que o normal…',
   stopped: 'Você parou esta resposta.',

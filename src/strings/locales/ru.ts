@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Ответ ассистента',
   thinking: 'Думаю…',
   searching: 'Поиск: «{query}»…',
-  searched: 'Поиск: «{query}»',
   read: 'Другие прочитанные страницы: {count}',
   slow: 'Это занимает больше времени, чем обычно…',
   stopped: 'Вы остановили этот ответ.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Asistanın yanıtı',
   thinking: 'Düşünüyor…',
   searching: '“{query}” aranıyor…',
-  searched: '“{query}” arandı',
   read: 'Okunan diğer sayfalar: {count}',
   slow: 'Her zamankinden uzun sürüyor…',
   stopped: 'Bu yanıtı durdurdunuz.',

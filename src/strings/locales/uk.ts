@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: 'Відповідь асистента',
   thinking: 'Думаю…',
   searching: 'Пошук: «{query}»…',
-  searched: 'Пошук: «{query}»',
   read: 'Інші прочитані сторінки: {count}',
   slow: 'Це триває довше, ніж зазвичай…',
   stopped: 'Ви зупинили цю відповідь.',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: '助手的回答',
   thinking: '正在思考…',
   searching: '正在搜索“{query}”…',
-  searched: '已搜索“{query}”',
   read: '还阅读了 {count} 个页面',
   slow: '比平时慢一些，请稍候…',
   stopped: '您已停止此回答。',

@@ -49,7 +49,6 @@ export const strings: Strings = {
   answer: '助理的回答',
   thinking: '正在思考…',
   searching: '正在搜尋「{query}」…',
-  searched: '已搜尋「{query}」',
   read: '還閱讀了 {count} 個頁面',
   slow: '比平常慢一些，請稍候…',
   stopped: '您已停止這則回答。',

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { getEnding, isCut } from '../../conversation/ending.js';
-import type { AssistantMessage } from '../../conversation/message.js';
+import type { AssistantMessage, ToolCall } from '../../conversation/message.js';
 import type { Citation } from '../../protocol/types.js';
 import { fill } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
@@ -8,7 +8,7 @@ import { renderAnswerActions } from './answer-actions.js';
 import { busy } from './busy.js';
 import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
-import { findSearchQuery, renderSources } from './sources.js';
+import { renderSources } from './sources.js';
 import { splitSuggestions } from './split-suggestions.js';
 
 /** One constant array, so that updates see no change. */
@@ -44,7 +44,13 @@ function renderActivity(
   if (outcome !== 'pending' || isWriting) return nothing;
   const query = running && findSearchQuery(running);
   const activity = query ? fill(strings.searching, { query }) : strings.thinking;
-  return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
+  return html`<p class="activity" part="activity" .textContent=${isSlow ? strings.slow : activity}></p>`;
+}
+
+/** The query of the search tool. Undefined for other tools: they show nothing of their own. */
+function findSearchQuery({ toolName, args }: ToolCall): string | undefined {
+  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
+  return typeof args.query === 'string' ? args.query : undefined;
 }
 
 /** Says why an answer is not whole, unless the notice of its failure does. */

@@ -28,7 +28,7 @@ export const sourcesStyles = css`
     list-style: none;
   }
 
-  .sources :is(a, p) {
+  .sources a {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;

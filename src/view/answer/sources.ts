@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AssistantMessage, ToolCall } from '../../conversation/message.js';
+import type { AssistantMessage } from '../../conversation/message.js';
 import { isExternal, resolveLink } from '../../markdown/rendering/url-policy.js';
 import { getPage } from '../../protocol/address.js';
 import type { Source } from '../../protocol/types.js';
@@ -24,31 +24,22 @@ export function renderSources(answer: AssistantMessage, context: CitationContext
   `;
 }
 
-/** The search queries, and the pages that were found and are not among the sources. */
+/** The pages that were found and are not among the sources. */
 function renderSteps(
-  { sources, found = [], toolCalls }: AssistantMessage,
+  { sources, found = [] }: AssistantMessage,
   context: CitationContext,
 ): TemplateResult | typeof nothing {
   const shown = new Set(sources.map(({ url }) => getPage(url)));
   const others = found.filter(({ url }) => !shown.has(getPage(url)));
   if (others.length === 0) return nothing;
-  const { strings } = context;
-  const queries = toolCalls.map(findSearchQuery).filter((query) => query !== undefined);
   return html`
     <details class="steps" part="steps">
-      <summary>${fill(strings.read, { count: others.length })}</summary>
+      <summary>${fill(context.strings.read, { count: others.length })}</summary>
       <ol>
-        ${queries.map((query) => html`<li><p dir="auto">${fill(strings.searched, { query })}</p></li>`)}
         ${others.map((source) => renderSource(source, context))}
       </ol>
     </details>
   `;
-}
-
-/** The query of the search tool. Undefined for other tools: they show nothing of their own. */
-export function findSearchQuery({ toolName, args }: ToolCall): string | undefined {
-  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
-  return typeof args.query === 'string' ? args.query : undefined;
 }
 
 function renderSource(
@@ -64,7 +55,7 @@ function renderSource(
     <li>
       <a part="source" .citation=${cited[0]} href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>
         ${cited.map(({ number }) => html`<span class="number" part="source-number">${number}</span>`)}
-        <span class="source-title" dir="auto">${title}</span>
+        <span class="source-title" dir="auto" .textContent=${title}></span>
         <span class="source-path" dir="ltr">${leaves ? address.host : ''}${path}</span>
       </a>
     </li>

@@ -85,11 +85,6 @@ export class SecretFinder {
     }
   }
 
-  /** The text with each secret masked; unchanged before the patterns have loaded. */
-  mask(text: string): string {
-    return this.#secrets?.maskSecrets(text) ?? text;
-  }
-
   #load(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;

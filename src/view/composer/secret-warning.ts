@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Conversation } from '../../conversation/conversation.js';
+import { findSecrets, maskSecrets } from '../../secrets/find-secrets.js';
 import { completeStrings } from '../../strings/on-demand.js';
 import { fill, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 
-/** Loads with what finds secrets. */
-export { findSecrets, maskSecrets } from '../../secrets/find-secrets.js';
+/** Loads with the warning. */
+export { findSecrets };
 
 export interface SecretWarningOptions {
   /** The suspected secret, shortened. */
@@ -31,4 +33,12 @@ export function renderSecret(options: SecretWarningOptions): TemplateResult | ty
 
 export function describeSecret(text: string, strings: Strings): string {
   return fill(completeStrings(strings).secretFound, { text });
+}
+
+/** Masks all secrets in the question that is written or edited, and in its context. */
+export function maskAll(conversation: Conversation): void {
+  const { edit, draft } = conversation.state;
+  if (edit === undefined) conversation.setDraft(maskSecrets(draft));
+  else conversation.setEdit(maskSecrets(edit));
+  conversation.updateContext((value) => maskSecrets(value));
 }

@@ -9,6 +9,7 @@ import { renderWelcome, type WelcomeOptions } from './welcome.js';
 export interface LogHandlers {
   readonly handleScroll: () => void;
   readonly handleClick: (event: MouseEvent) => void;
+  readonly handleReach: (event: Event) => void;
   readonly handleSuggestion: (question: string) => void;
 }
 
@@ -24,7 +25,7 @@ export interface LogOptions extends LogHandlers {
 export function renderLog(options: LogOptions): TemplateResult {
   const { messages, context, notice, handleScroll, handleClick } = options;
   return html`
-    <div class="log" part="log" role="log" aria-live="off" aria-label=${context.strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick}>
+    <div class="log" part="log" role="log" aria-live="off" aria-label=${context.strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick} @pointerover=${options.handleReach} @focusin=${options.handleReach}>
       <div class="messages">
         ${messages.length === 0 ? renderEmpty(options) : groupTurns(messages).map((turn, index, { length }) => renderTurn(turn, context, index === length - 1 ? notice : nothing))}
       </div>
@@ -59,7 +60,7 @@ function renderMessage(message: Message, context: MessageContext): TemplateResul
 function renderQuestion(question: UserMessage, { strings, edited, handlers }: MessageContext): TemplateResult {
   return html`
     <article class="question ${question.id === edited ? 'edited' : ''}" part="question" aria-label=${strings.question}>
-      <p class="question-text" part="question-text" dir="auto">${question.content}</p>
+      <p class="question-text" part="question-text" dir="auto" .textContent=${question.content}></p>
       ${question.context?.map(
         ({ value }) => html`<p class="question-context" part="question-context" dir="auto">${value}</p>`,
       )}

@@ -36,7 +36,7 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
     <div class="notice ${isBackOnline || secondsLeft === 0 ? 'over' : ''}" part="notice" role="alert">
       ${noticeIcon}
       <div class="notice-text">
-        <p aria-live=${secondsLeft ? 'off' : nothing}>${getSentence(options)}</p>
+        <p aria-live=${secondsLeft ? 'off' : nothing} .textContent=${getSentence(options)}></p>
         ${actions.length > 0 ? html`<p class="row">${actions}</p>` : nothing}
       </div>
     </div>

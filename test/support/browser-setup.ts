@@ -1,4 +1,7 @@
-/** Imported before each file of browser tests. Reports errors that the runner misses. */
+/** Imported before each file of browser tests. Removes what the file before has stored, and reports errors that the runner misses. */
+
+localStorage.clear();
+sessionStorage.clear();
 
 /** Mocha rejects with this code when a test that has failed continues. */
 const MULTIPLE_DONE = 'ERR_MOCHA_MULTIPLE_DONE';

@@ -2,6 +2,7 @@ import type { BrowserLauncher } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { findBrowser, NoBrowserError } from './find-browser.js';
 import { findFirefox } from './find-firefox.js';
+import { launcherOfReusedPages } from './reused-pages.js';
 import { WebKitLauncher } from './webkit/launcher.js';
 import { findWebKit } from './webkit/programs.js';
 
@@ -16,7 +17,7 @@ export async function createLauncher(product: string): Promise<BrowserLauncher> 
     case 'chromium': {
       const { browser, launchOptions } = await findBrowser();
       await browser.close();
-      return playwrightLauncher({ product, launchOptions });
+      return launcherOfReusedPages(launchOptions);
     }
     case 'firefox':
       return playwrightLauncher({ product, launchOptions: await findFirefox() });

@@ -50,25 +50,6 @@ for (const [status, sentence] of [
       expect(questions()).to.deep.equal(['One?', 'Two?']);
     });
 
-    it('a question is asked again three times at most, and then by the reader', async () => {
-      await refuse(status, '1');
-      for (let retries = 0; retries < 3; retries++) {
-        (await mounted.fake.nextRequest()).respond({ status, headers: { 'Retry-After': '1' } }).end();
-      }
-      await seen('the end', () => notice().includes('You can ask again now.'));
-      expect(mounted.fake.requests).to.have.length(4);
-      retryNow()!.click();
-      (await mounted.fake.nextRequest()).send(text('So.'), finish()).end();
-      await seen('the answer', () => answerText(mounted.element) === 'So.');
-    }).timeout(30_000);
-
-    it('a question that the reader edits is not asked again', async () => {
-      await refuse(status, '1');
-      part(mounted.element, 'edit').click();
-      await seen('the end', () => notice().includes('You can ask again now.'));
-      expect(mounted.fake.requests).to.have.length(1);
-    });
-
     it('the next page counts down, too', async () => {
       await refuse(status, '3600');
       await type('Two?');
@@ -78,27 +59,48 @@ for (const [status, sentence] of [
       await seen('the notice', () => /Trying again in (?:60|59) minutes\./.test(notice()));
       expect(notice()).to.contain(sentence);
     });
-
-    for (const header of ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT']) {
-      it(`waits an hour for “${header.slice(0, 15)}…”`, async () => {
-        await refuse(status, header);
-        expect(notice()).to.contain('Trying again in 60 minutes.');
-      });
-    }
-
-    for (const header of ['-1', '', 'soon', 'Infinity', '1e9', 'NaN', 'Thu, 01 Jan 1970 00:00:00 GMT', '0']) {
-      it(`waits for nothing with “${header}”: the next question is asked at once, behind the first`, async () => {
-        await refuse(status, header);
-        expect(notice()).not.to.match(/\d/);
-        expect(parts(mounted.element, 'retry')).to.have.length(1);
-        await type('Two?');
-        (await mounted.fake.nextRequest()).send(text('1'), finish()).end();
-        (await mounted.fake.nextRequest()).send(text('2'), finish()).end();
-        await seen('both', () => parts(mounted.element, 'answer').length === 2);
-      });
-    }
   });
 }
+
+describe('After status 429, as after the others', () => {
+  it('a question is asked again three times at most, and then by the reader', async () => {
+    await refuse(429, '1');
+    for (let retries = 0; retries < 3; retries++) {
+      (await mounted.fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '1' } }).end();
+    }
+    await seen('the end', () => notice().includes('You can ask again now.'));
+    expect(mounted.fake.requests).to.have.length(4);
+    retryNow()!.click();
+    (await mounted.fake.nextRequest()).send(text('So.'), finish()).end();
+    await seen('the answer', () => answerText(mounted.element) === 'So.');
+  }).timeout(30_000);
+
+  it('a question that the reader edits is not asked again', async () => {
+    await refuse(429, '1');
+    part(mounted.element, 'edit').click();
+    await seen('the end', () => notice().includes('You can ask again now.'));
+    expect(mounted.fake.requests).to.have.length(1);
+  });
+
+  for (const header of ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT']) {
+    it(`waits an hour for “${header.slice(0, 15)}…”`, async () => {
+      await refuse(429, header);
+      expect(notice()).to.contain('Trying again in 60 minutes.');
+    });
+  }
+
+  for (const header of ['-1', '', 'soon', 'Infinity', '1e9', 'NaN', 'Thu, 01 Jan 1970 00:00:00 GMT', '0']) {
+    it(`waits for nothing with “${header}”: the next question is asked at once, behind the first`, async () => {
+      await refuse(429, header);
+      expect(notice()).not.to.match(/\d/);
+      expect(parts(mounted.element, 'retry')).to.have.length(1);
+      await type('Two?');
+      (await mounted.fake.nextRequest()).send(text('1'), finish()).end();
+      (await mounted.fake.nextRequest()).send(text('2'), finish()).end();
+      await seen('both', () => parts(mounted.element, 'answer').length === 2);
+    });
+  }
+});
 
 describe('While a reader waits', () => {
   it('the question and those behind it can be sent only if the service is not asked too much', async () => {

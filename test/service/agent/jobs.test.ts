@@ -235,8 +235,8 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     });
   });
 
-  it('runs after others of its repository, twenty in all, each with its own branch', async () => {
-    const numbers = [...Array(20).keys()];
+  it('runs after others of its repository, each with its own branch', async () => {
+    const numbers = [...Array(5).keys()];
     const created = await Promise.all(
       numbers.map((n) => agent.send(instruct(['createFile', { path: `n/${n}.md`, content: `${n}\n` }]))),
     );
@@ -245,7 +245,7 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
       jobs.map(({ status, error }) => error ?? status),
       numbers.map(() => 'completed'),
     );
-    assert.equal(new Set(jobs.map(({ prLink }) => prLink)).size, 20);
+    assert.equal(new Set(jobs.map(({ prLink }) => prLink)).size, numbers.length);
     for (const [n, { id }] of jobs.entries()) {
       assert.equal(runGit(mirror(), 'diff', '--name-only', `main...docs-assistant/${id}`), `n/${n}.md\n`);
     }

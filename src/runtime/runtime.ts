@@ -200,10 +200,6 @@ export class Runtime implements PanelActions, ReactiveController {
     void this.panel.updateComplete.then(() => (scroller.place = reading));
   }
 
-  get hotkey(): string | undefined {
-    return this.#host.shadowRoot!.querySelector('.launcher')!.getAttribute('aria-keyshortcuts') ?? undefined;
-  }
-
   setLauncherMinimized(minimized: boolean): void {
     this.#host.launcherMinimized = minimized;
     saveLauncherMinimized(minimized);

@@ -59,6 +59,14 @@ export interface OnDemandStrings {
   readonly shortcutEscape: string;
   /** Button at a wide block of code that wraps its lines. */
   readonly wrapLines: string;
+  /** Above the text field, once the conversation has been cleared. Also announced to screen readers. */
+  readonly cleared: string;
+  /** Button after `cleared`. */
+  readonly undo: string;
+  /** Announced to screen readers when the cleared conversation is back. */
+  readonly restored: string;
+  /** Link to `support-url`: in the menu, in error notices and in the feedback form. */
+  readonly contactSupport: string;
   /** Above the end of an answer that is too long to be rendered as markdown. */
   readonly plainRest: string;
   /** Description of the launcher after an answer has arrived while the panel was closed. Also announced to screen readers. */
@@ -81,12 +89,24 @@ export interface OnDemandStrings {
   readonly maskSecret: string;
 }
 
+/** The texts of the feedback form. English loads with the form. */
+export interface FeedbackStrings {
+  /** Heading of the feedback form. */
+  readonly feedbackQuestion: string;
+  /** The choices in the feedback form. */
+  readonly feedbackReasons: Readonly<Record<FeedbackReason, string>>;
+  /** Placeholder and accessible name of the text field in the feedback form. */
+  readonly feedbackComment: string;
+  /** Button that sends the feedback form. */
+  readonly feedbackSend: string;
+}
+
 /**
  * Every text of the interface. `{name}` in a text is a placeholder for a value. A text with `{count}` has one form for all numbers.
  * Languages in which the noun depends on the number put it first: `Sources: {count}`. A page can override each text through the element's
  * `strings` property.
  */
-export interface Strings extends LauncherStrings, Partial<OnDemandStrings> {
+export interface Strings extends LauncherStrings, Partial<OnDemandStrings>, Partial<FeedbackStrings> {
   /** Heading of the panel. The attribute `header-title` wins over it. */
   readonly title: string;
   /** Above `welcome`. The attribute `welcome-message` takes the place of both. */
@@ -111,16 +131,8 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings> {
   readonly close: string;
   /** Button in the header that clears the conversation. */
   readonly newConversation: string;
-  /** Above the text field, once the conversation has been cleared. Also announced to screen readers. */
-  readonly cleared: string;
-  /** Button after `cleared`. */
-  readonly undo: string;
-  /** Announced to screen readers when the cleared conversation is back. */
-  readonly restored: string;
   /** Button in the header that opens the menu. */
   readonly more: string;
-  /** Link to `support-url`: in the menu, in error notices and in the feedback form. */
-  readonly contactSupport: string;
   /** Accessible name of the edges that change the width of the panel. */
   readonly resizeWidth: string;
   /** Accessible name of the edges that change the height of the panel. */
@@ -179,14 +191,6 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings> {
   readonly unhelpful: string;
   /** In place of the feedback form after it was sent. */
   readonly feedbackThanks: string;
-  /** Heading of the feedback form. */
-  readonly feedbackQuestion: string;
-  /** The choices in the feedback form. */
-  readonly feedbackReasons: Readonly<Record<FeedbackReason, string>>;
-  /** Placeholder and accessible name of the text field in the feedback form. */
-  readonly feedbackComment: string;
-  /** Button that sends the feedback form. */
-  readonly feedbackSend: string;
 
   /** Accessible name of the chips above the text field, which show the context of the next question. */
   readonly context: string;
@@ -237,7 +241,7 @@ export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 export type StringOverrides = Partial<Omit<Strings, 'errors' | 'callouts' | 'feedbackReasons'>> & {
   readonly errors?: Partial<Strings['errors']>;
   readonly callouts?: Partial<Strings['callouts']>;
-  readonly feedbackReasons?: Partial<Strings['feedbackReasons']>;
+  readonly feedbackReasons?: Partial<FeedbackStrings['feedbackReasons']>;
 };
 
 /** The texts of the search. */
@@ -269,7 +273,7 @@ export function mergeStrings(base: Strings, overrides: StringOverrides = {}): St
     ...overrides,
     errors: { ...base.errors, ...overrides.errors },
     callouts: { ...base.callouts, ...overrides.callouts },
-    feedbackReasons: { ...base.feedbackReasons, ...overrides.feedbackReasons },
+    feedbackReasons: { ...base.feedbackReasons, ...overrides.feedbackReasons } as FeedbackStrings['feedbackReasons'],
   };
 }
 

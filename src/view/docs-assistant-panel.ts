@@ -117,13 +117,15 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const { settings, variant, launcherMinimized, later, loaded } = this;
     const { copied, supportOffer, announcement, secrets } = this;
     const { state } = this.conversation;
+    const supportUrl = loaded.support?.fillSupportUrl(settings.supportUrl, state.threadId);
     return {
       state,
       settings,
       variant,
       launcherMinimized,
       canCheck: this.actions.canCheck,
-      supportUrl: loaded.support?.fillSupportUrl(settings.supportUrl, state.threadId),
+      supportUrl,
+      supportLink: supportUrl && loaded.support?.renderSupportLink(supportUrl, settings.strings),
       starters: this.#findStarters(state),
       isBusy: isBusy(state),
       isSlow: this.#activity.isSlow,

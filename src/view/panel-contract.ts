@@ -19,8 +19,6 @@ export interface PanelActions {
   readonly canMove: boolean;
   /** Moves the panel to another place for the rest of the session. */
   move(place: Variant): void;
-  /** The hotkey in the format of `aria-keyshortcuts`; undefined without one. */
-  readonly hotkey: string | undefined;
   /** Whether the menu offers to check the setup. */
   readonly canCheck: boolean;
   /** Checks the setup and reports on the console. */

@@ -55,6 +55,8 @@ export interface HandledPanel extends HTMLElement {
   setSpeech(verbosity: Verbosity): void;
 }
 
+const loadCleared = () => import('./composer/cleared.js');
+
 /** Handles the reader's actions in the panel. Templates take the handlers by name. */
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
@@ -113,15 +115,12 @@ export class PanelHandlers implements Handlers {
 
   readonly handleNewConversation = (): void => {
     this.#panel.actions.reset({ canUndo: true });
-    this.#announce('cleared');
     this.#panel.focusComposer();
+    this.#panel.load('cleared', loadCleared);
+    loadCleared().then(({ announceCleared }) => announceCleared(this.#panel), logLoadFailure('undo'));
   };
 
-  readonly handleUndoReset = (): void => {
-    this.#panel.conversation.undoReset();
-    this.#announce('restored');
-    this.#panel.focusComposer();
-  };
+  readonly handleUndoReset = (): void => this.#panel.view.loaded.cleared?.undoReset(this.#panel);
 
   readonly handleRecall = (): void => {
     const { messages } = this.#panel.conversation.state;
@@ -198,7 +197,7 @@ export class PanelHandlers implements Handlers {
   }
 
   /** Announces one of these texts to screen readers. */
-  #announce(name: 'cleared' | 'restored' | 'copied' | 'feedbackThanks'): void {
+  #announce(name: 'copied' | 'feedbackThanks'): void {
     this.#panel.announce(this.#panel.view.settings.strings[name]);
   }
 

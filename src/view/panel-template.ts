@@ -4,7 +4,6 @@ import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
 import { renderIconButton } from './controls/icon-button.js';
-import { renderTextButton } from './controls/text-button.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
 import { downIcon } from './icons.js';
@@ -101,15 +100,9 @@ function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateRe
   });
 }
 
-/** Lets the reader undo clearing the conversation, until the next question. */
-function renderCleared({ state, settings }: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
+function renderCleared({ state, settings, loaded }: PanelView, handlers: PanelHandlers): unknown {
   if (!state.cleared || state.messages.length > 0) return nothing;
-  const { strings } = settings;
-  return html`
-    <p class="row hint" part="cleared">
-      <span>${strings.cleared}</span> ${renderTextButton('link', 'undo', strings.undo, handlers.handleUndoReset)}
-    </p>
-  `;
+  return loaded.cleared?.renderCleared(settings.strings, handlers.handleUndoReset);
 }
 
 function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {

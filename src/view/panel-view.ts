@@ -19,6 +19,8 @@ export interface LoadedParts {
   readonly quotes?: typeof import('./answer/quotes.js');
   /** Renders the context of the next question. */
   readonly chips?: typeof import('./context/context-chips.js');
+  /** Offers to undo clearing the conversation. */
+  readonly cleared?: typeof import('./composer/cleared.js');
   /** Renders the queued questions. */
   readonly queue?: typeof import('./log/queue.js');
   /** Without it, no support link shows. */
@@ -38,6 +40,8 @@ export interface PanelView {
   readonly canCheck: boolean;
   /** Where the support link leads; undefined if there is none. */
   readonly supportUrl: string | undefined;
+  /** The support link; empty or undefined if there is none. */
+  readonly supportLink: unknown;
   /** Questions to start with. */
   readonly starters: readonly string[];
   /** Whether an answer is arriving. */

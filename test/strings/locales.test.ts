@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { en } from '../../src/strings/en.js';
+import { feedbackEn } from '../../src/strings/feedback.js';
 import { localeTags, type LocaleTag } from '../../src/strings/match-locale.js';
 import { loadLocale } from '../../src/strings/locales.js';
 import { onDemandEn } from '../../src/strings/on-demand.js';
@@ -18,7 +19,7 @@ function flatten(strings: Strings): Record<string, string> {
   return Object.fromEntries(entries.flat());
 }
 
-const english = flatten({ ...en, ...onDemandEn });
+const english = flatten({ ...en, ...onDemandEn, ...feedbackEn });
 
 /** The matching texts with their paths, so that a failed assertion shows them. */
 function find(texts: Record<string, string>, holds: (text: string, path: string) => boolean): [string, string][] {

@@ -49,8 +49,8 @@ function renderActivity(
 
 /** The query of the search tool. Undefined for other tools: they show nothing of their own. */
 function findSearchQuery({ toolName, args }: ToolCall): string | undefined {
-  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
-  return typeof args.query === 'string' ? args.query : undefined;
+  const { query } = Object(args) as { query?: unknown };
+  return toolName === 'search' && typeof query === 'string' ? query : undefined;
 }
 
 /** Says why an answer is not whole, unless the notice of its failure does. */
@@ -72,7 +72,7 @@ function isLastAndIdle({ id }: AssistantMessage, { isBusy, lastMessage }: Messag
 
 /** Actions and feedback for an answer that has ended. */
 function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
-  const { strings, supportUrl, ratings, loaded, copied, handlers } = context;
+  const { strings, supportLink, ratings, loaded, copied, handlers } = context;
   const canRegenerate = isLastAndIdle(answer, context);
   if (answer.content === '') {
     // An answer that was stopped before its first text.
@@ -83,6 +83,6 @@ function renderReactions(answer: AssistantMessage, context: MessageContext): Tem
   const rating = ratings[answer.id];
   return html`
     ${renderAnswerActions({ answer, rating, copied: copied?.id === answer.id ? copied.what : undefined, canRegenerate, strings, ...handlers })}
-    ${rating && rating !== 'helpful' ? loaded.feedback?.renderFeedback({ answer, rating, strings, supportUrl, ...handlers }) : nothing}
+    ${rating && rating !== 'helpful' ? loaded.feedback?.renderFeedback({ answer, rating, strings, supportLink, ...handlers }) : nothing}
   `;
 }

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AssistantMessage, Rating } from '../../conversation/message.js';
+import { completeFeedback } from '../../strings/feedback.js';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
-import { renderSupportLink } from '../controls/text-button.js';
 
 export { feedbackStyles as styles } from './feedback.styles.js';
 
@@ -14,14 +14,16 @@ export interface FeedbackOptions extends FeedbackHandlers {
   readonly answer: AssistantMessage;
   readonly rating: Exclude<Rating, 'helpful'>;
   readonly strings: Strings;
-  readonly supportUrl: string | undefined;
+  /** The link to the site's support, if it has one. */
+  readonly supportLink: unknown;
 }
 
 /** Form that asks why an answer is unhelpful. Pressing a reason sends it; a comment may follow. Both are optional. */
 export function renderFeedback(options: FeedbackOptions): TemplateResult {
-  const { answer, rating, strings, supportUrl, handleFeedback } = options;
+  const { answer, rating, supportLink, handleFeedback } = options;
+  const strings = completeFeedback(options.strings);
   if (rating === 'sent') {
-    return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${renderSupportLink(supportUrl, strings)}</p>`;
+    return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${supportLink}</p>`;
   }
   const reason = rating === 'unhelpful' ? undefined : rating;
   const handleSubmit = (event: SubmitEvent) => {
@@ -45,13 +47,14 @@ export function renderFeedback(options: FeedbackOptions): TemplateResult {
       ></textarea>
       <p class="row">
         <button class="button" part="feedback-send" type="submit">${strings.feedbackSend}</button>
-        ${renderSupportLink(supportUrl, strings)}
+        ${supportLink}
       </p>
     </form>
   `;
 }
 
-function renderReasons({ answer, rating, strings, handleFeedback }: FeedbackOptions): TemplateResult {
+function renderReasons({ answer, rating, handleFeedback, ...options }: FeedbackOptions): TemplateResult {
+  const strings = completeFeedback(options.strings);
   const reasons = Object.entries(strings.feedbackReasons) as [FeedbackReason, string][];
   return html`
     <div class="reasons" role="group" aria-label=${strings.feedbackQuestion}>

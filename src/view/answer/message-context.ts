@@ -17,7 +17,8 @@ export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
 /** Context shared by all messages of a log. */
 export interface MessageContext extends MarkdownOptions {
   readonly strings: Strings;
-  readonly supportUrl: string | undefined;
+  /** The link to the site's support, if it has one. */
+  readonly supportLink: unknown;
   /** Identifier of the question being edited. */
   readonly edited: string | undefined;
   /** Identifier of the last message. Only the last answer can be regenerated. */

@@ -4,7 +4,7 @@ import type { AssistantMessage } from '../../conversation/message.js';
 import type { Quoted } from '../../protocol/types.js';
 import { findWords } from '../../shared/find-words.js';
 import type { Strings } from '../../strings/strings.js';
-import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
+import { renderTextButton } from '../controls/text-button.js';
 import type { CitingLink } from './citation-marks.js';
 import { getRendering } from './render-markdown.js';
 
@@ -72,7 +72,8 @@ function findRanges(passage: Element, words: ReadonlySet<string>): StaticRange[]
 }
 
 export interface WaysOnOptions {
-  readonly supportUrl: string | undefined;
+  /** The link to the site's support, if it has one. */
+  readonly supportLink: unknown;
   readonly strings: Strings;
   readonly handlers: { readonly handleEdit: () => void };
 }
@@ -85,13 +86,13 @@ export interface WaysOnOptions {
 export function renderWaysOn(
   { quoted, finishReason }: AssistantMessage,
   isLast: boolean,
-  { supportUrl, strings, handlers }: WaysOnOptions,
+  { supportLink, strings, handlers }: WaysOnOptions,
 ): TemplateResult | typeof nothing {
   if (quoted?.outcome !== 'nothing' || !finishReason || !isLast) return nothing;
   return html`
     <p class="row">
       ${renderTextButton('button', 'edit-question', strings.editQuestion, () => handlers.handleEdit())}
-      ${renderSupportLink(supportUrl, strings)}
+      ${supportLink}
     </p>
   `;
 }

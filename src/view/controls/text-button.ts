@@ -1,5 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { Strings } from '../../strings/strings.js';
+import { html, type TemplateResult } from 'lit';
 
 /**
  * A text button that looks like a button, a link or a menu item.
@@ -14,10 +13,4 @@ export function renderTextButton(
   handleClick: () => void,
 ): TemplateResult {
   return html`<button class=${style} part=${part} type="button" @click=${handleClick} .textContent=${text}></button>`;
-}
-
-/** A link to the site's support, if it has one. */
-export function renderSupportLink(supportUrl: string | undefined, strings: Strings): TemplateResult | typeof nothing {
-  if (!supportUrl) return nothing;
-  return html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`;
 }

@@ -6,14 +6,14 @@ import { smallWindow } from '../../shared/media-queries.js';
 import { completeStrings } from '../../strings/on-demand.js';
 import { copyText, type Copied } from '../answer/copy.js';
 import type { Verbosity } from '../announcer/announcer.js';
-import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
+import { renderTextButton } from '../controls/text-button.js';
 import type { PanelActions, PanelSettings, Variant } from '../panel-contract.js';
 import { saveConversation } from './save-conversation.js';
 
 export { menuStyles as styles } from './menu.styles.js';
 
 /** The panel, as its menu uses it. */
-export interface MenuPanel {
+export interface MenuPanel extends HTMLElement {
   readonly renderRoot: ParentNode;
   readonly actions: PanelActions;
   readonly view: {
@@ -22,7 +22,7 @@ export interface MenuPanel {
     readonly variant: Variant;
     readonly launcherMinimized: boolean | undefined;
     readonly canCheck: boolean;
-    readonly supportUrl: string | undefined;
+    readonly supportLink: unknown;
     readonly announcements: Verbosity | undefined;
     readonly copied: Copied | undefined;
   };
@@ -31,7 +31,7 @@ export interface MenuPanel {
   setSpeech(verbosity: Verbosity): void;
 }
 
-type Item = TemplateResult | symbol;
+type Item = unknown;
 
 /** Not translated: only owners see it, like the report on the console. */
 const CHECK = 'Check the setup (see the console)';
@@ -94,11 +94,11 @@ function listPlaceItems({ actions, view }: MenuPanel): Item[] {
 }
 
 function listHelpItems(panel: MenuPanel): Item[] {
-  const { announcements = 'off', canCheck, supportUrl, settings } = panel.view;
+  const { announcements = 'off', canCheck, supportLink, settings } = panel.view;
   const strings = completeStrings(settings.strings);
   const openShortcuts = () =>
     import('./shortcuts.js').then(
-      ({ showShortcuts }) => showShortcuts(panel.renderRoot, strings, panel.actions.hotkey),
+      ({ showShortcuts }) => showShortcuts(panel.renderRoot, strings, findHotkey(panel)),
       logLoadFailure('shortcuts'),
     );
   return [
@@ -108,11 +108,17 @@ function listHelpItems(panel: MenuPanel): Item[] {
       : renderItem('speech', announcements === 'full' ? strings.speakLess : strings.speakMore, () =>
           panel.setSpeech(announcements === 'full' ? 'summary' : 'full'),
         ),
-    renderSupportLink(supportUrl, strings),
+    supportLink || nothing,
     canCheck
       ? html`<button part="check" type="button" lang="en" @click=${() => panel.actions.check()}>${CHECK}</button>`
       : nothing,
   ];
+}
+
+/** The launcher, beside the panel, has it in the format of `aria-keyshortcuts`. */
+function findHotkey(panel: MenuPanel): string | undefined {
+  const launcher = (panel.getRootNode() as ShadowRoot).querySelector('.launcher');
+  return launcher?.getAttribute('aria-keyshortcuts') ?? undefined;
 }
 
 function renderItem(part: string, text: string, choose: () => void): TemplateResult {

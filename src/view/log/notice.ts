@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantError, ErrorCode } from '../../errors.js';
 import { fill, type Strings } from '../../strings/strings.js';
-import { renderSupportLink, renderTextButton } from '../controls/text-button.js';
+import { renderTextButton } from '../controls/text-button.js';
 import { noticeIcon } from '../icons.js';
 
 export interface NoticeHandlers {
@@ -16,7 +16,8 @@ export interface NoticeOptions extends NoticeHandlers {
   readonly secondsLeft: number | undefined;
   /** Whether the device is online again after an `offline` error. */
   readonly isBackOnline: boolean;
-  readonly supportUrl: string | undefined;
+  /** The link to the site's support, if it has one. */
+  readonly supportLink: unknown;
   /** Language tag for the time to wait. */
   readonly locale: string;
   readonly strings: Strings;
@@ -43,7 +44,7 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
   `;
 }
 
-function listActions({ error, secondsLeft, supportUrl, strings, handleRetry, handleEdit }: NoticeOptions): unknown[] {
+function listActions({ error, secondsLeft, supportLink, strings, handleRetry, handleEdit }: NoticeOptions): unknown[] {
   const mustWait = error.code === 'rate-limited' && !!secondsLeft;
   return [
     error.retryable && !mustWait
@@ -52,8 +53,8 @@ function listActions({ error, secondsLeft, supportUrl, strings, handleRetry, han
     error.code === 'rejected'
       ? renderTextButton('button', 'edit-question', strings.editQuestion, () => handleEdit())
       : nothing,
-    solvedByReader.includes(error.code) ? nothing : renderSupportLink(supportUrl, strings),
-  ].filter((action) => action !== nothing);
+    solvedByReader.includes(error.code) ? nothing : supportLink,
+  ].filter((action) => action && action !== nothing);
 }
 
 function getSentence({ error, secondsLeft, isBackOnline, locale, strings }: NoticeOptions): string {

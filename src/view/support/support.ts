@@ -1,8 +1,16 @@
+import { html, type TemplateResult } from 'lit';
+import { completeStrings } from '../../strings/on-demand.js';
+import type { Strings } from '../../strings/strings.js';
 import { logLoadFailure } from '../../shared/warn.js';
-import { reportSupport, takesTranscript } from './support-address.js';
+import { fillSupportUrl, reportSupport, takesTranscript } from './support-address.js';
 import type { OfferingPanel } from './support-offer.js';
 
-export { fillSupportUrl } from './support-address.js';
+export { fillSupportUrl };
+
+/** A link to the site's support. */
+export function renderSupportLink(supportUrl: string, strings: Strings): TemplateResult {
+  return html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${completeStrings(strings).contactSupport}</a>`;
+}
 
 /** For clicks in the panel: asks the reader before the conversation is shared with support. */
 export function handleSupport(event: Event, panel: OfferingPanel): void {

@@ -9,10 +9,13 @@ const CHECK = 'Run document.querySelector("docs-assistant").check() to check the
  *
  * @param buildUrl - Builds the address of the request, possibly relative. Throws if it is invalid.
  */
-export async function warnAboutFailure({ code, message }: AssistantError, buildUrl: () => string): Promise<void> {
+export async function warnAboutFailure(
+  { code, message, retryable }: AssistantError,
+  buildUrl: () => string,
+): Promise<void> {
   const url = findUrl(buildUrl);
-  // With a good address, the key is at fault, which was warned about when it was set.
-  if (code === 'configuration' && url !== undefined) return;
+  // With a good address, the key is at fault, which was warned about when it was set. Only an index can be mended in between.
+  if (code === 'configuration' && url !== undefined && !retryable) return;
   if (code !== 'network' || url === undefined) return warnOnce(`${message} ${CHECK}`);
   const { cause, text, remedy } = await explainUnreachable(new URL(url, document.baseURI).href);
   // Readers go offline, and connections break. That is not a mistake in the setup.

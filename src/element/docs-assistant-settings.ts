@@ -37,8 +37,8 @@ export abstract class DocsAssistantSettings extends LitElement {
   endpoint: string | undefined;
 
   /**
-   * Address of an index of static files, as `docs-assistant index --static` writes it. Then answers are made in the browser, without a
-   * service: the docs are quoted.
+   * Address of an index of static files, as `docs-assistant index --static` writes it, e.g. `/docs-assistant-index/`. It begins at
+   * `docs-url`. Then answers are made in the browser, without a service: the docs are quoted.
    */
   index: string | undefined;
 
@@ -158,7 +158,7 @@ export abstract class DocsAssistantSettings extends LitElement {
       baseUrl: [parseText],
       domain: [parseText],
       endpoint: [parseText],
-      index: [parseAddress],
+      index: [parseText],
       apiKey: [parseText],
       fp: [parseText],
       retrievalPageSize: [parseCount],

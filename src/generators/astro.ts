@@ -3,7 +3,7 @@ import { findTextProperty, scriptNames, toBasePath } from './config.js';
 import type { DescribePages, Generator, Install } from './generator.js';
 import { addToExportedList } from './install/default-export.js';
 import { editFile } from './install/plan.js';
-import { toMembers } from './install/service-settings.js';
+import { toOptions } from './install/service-settings.js';
 import { getText, isPrivate, withoutExtension, withSlash } from './pages/page-paths.js';
 import { astroSlugger } from './pages/sluggers.js';
 import { joinPath } from './project.js';
@@ -50,8 +50,9 @@ export const installInAstro: Install = ({ name, config = 'astro.config.mjs' }, p
   previewUrl: 'http://localhost:4321',
   stylesheet: name === 'Starlight' ? `a stylesheet in customCss of ${config}` : 'a stylesheet that your layout imports',
   files: [config],
+  writesIndex: true,
   plan(service) {
-    const item = `docsAssistant({\n${toMembers(service, '  ')}})`;
+    const item = `docsAssistant({\n${toOptions(service, '  ')}})`;
     const addition = { list: 'integrations', item, imports: integrationImport };
     const add = (text: string) =>
       text.includes('docs-assistant/astro') ? undefined : addToExportedList(text, addition);

@@ -27,6 +27,7 @@ export const installInDocsify: Install = ({ folder, config = 'index.html', text 
   const isHistory = /routerMode\s*:\s*['"]history/.test(text);
   return {
     previewUrl: 'http://localhost:3000',
+    output: folder || '.',
     stylesheet: 'the stylesheet that your pages link to',
     files: [config],
     scripts: joinPath(folder, 'docs-assistant'),

@@ -4,7 +4,7 @@ import type { DescribePages, Generator, Install, MarkdownPage, Placement } from 
 import { addToExportedList, isObject } from './install/default-export.js';
 import { appendBlock, comments, indent } from './install/markers.js';
 import { editFile, type Edit } from './install/plan.js';
-import { toMembers, type ServiceSettings } from './install/service-settings.js';
+import { toOptions, type ServiceSettings } from './install/service-settings.js';
 import { createGlobs } from './pages/file-globs.js';
 import { getText, isPrivate, resolveFrom, splitName, withoutExtension } from './pages/page-paths.js';
 import { githubSlugger } from './pages/sluggers.js';
@@ -175,6 +175,7 @@ export const installInDocusaurus: Install = ({ folder, config = 'docusaurus.conf
     docs: hasVariants ? folder || '.' : project.has(docs) ? docs : undefined,
     stylesheet: project.findIn(folder, ['src/css/custom.css']) ?? `a stylesheet in customCss of ${config}`,
     files: [config],
+    writesIndex: true,
     plan(service) {
       const plugin = formatPlugin(service, more);
       return [
@@ -211,7 +212,7 @@ function isCommonJs(text: string): boolean {
 }
 
 function formatPlugin(service: ServiceSettings, more: Readonly<Record<string, string>>): string {
-  return `[\n  'docs-assistant/docusaurus',\n  {\n${toMembers(service, '    ', more)}  },\n]`;
+  return `[\n  'docs-assistant/docusaurus',\n  {\n${toOptions(service, '    ', more)}  },\n]`;
 }
 
 /**

@@ -108,6 +108,7 @@ export const installInEleventy: Install = ({ folder, config, text, content = '' 
   const layouts = findLayouts(project, folder, text);
   return {
     previewUrl: 'http://localhost:8080',
+    output: joinPath(folder, '_site'),
     stylesheet: 'the stylesheet that your pages link to',
     files: [path, ...layouts],
     scripts: joinPath(folder, 'docs-assistant'),

@@ -98,6 +98,10 @@ export interface Installation {
   readonly stylesheet: string;
   /** A setting that could not be found and that the owner may have to add, as a sentence. */
   readonly remark?: string | undefined;
+  /** The folder of the built site, into which its owner writes an index; undefined if it is not known. */
+  readonly output?: string | undefined;
+  /** Whether the build writes an index by itself. */
+  readonly writesIndex?: true;
   /** The files in which our blocks can be. */
   readonly files: readonly string[];
   /** The folder for the script's files; undefined if the site uses the package. */

@@ -90,12 +90,13 @@ const template = `{% extends template.self %}
 {% endblock %}`;
 
 /** Files that are not pages become part of the site. */
-export const installInHonkit: Install = ({ content = '' }, project) => {
+export const installInHonkit: Install = ({ folder, content = '' }, project) => {
   const path = joinPath(content, templatePath);
   const scripts = joinPath(content, 'docs-assistant');
   const setup = `${scripts}/setup.js`;
   return {
     previewUrl: 'http://localhost:4000',
+    output: joinPath(folder, '_book'),
     stylesheet: 'the file that styles.website of book.json names',
     files: [path, setup],
     scripts,

@@ -20,6 +20,7 @@ export const installInHtml: Install = ({ folder }, project) => {
   return {
     // A service would answer from markdown instead of the pages.
     docs: hasMarkdown(project, folder) ? undefined : folder || '.',
+    output: folder || '.',
     stylesheet: 'the stylesheet that your pages link to',
     files: pages,
     scripts: joinPath(folder, 'docs-assistant'),

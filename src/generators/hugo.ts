@@ -197,6 +197,7 @@ const themeTemplates: readonly (readonly [theme: RegExp, path: string])[] = [
 
 export const installInHugo: Install = ({ folder }, project) => ({
   previewUrl: 'http://localhost:1313',
+  output: joinPath(folder, 'public'),
   stylesheet: 'the stylesheet that your pages link to',
   files: [...templates, ...themeTemplates.map(([, path]) => path)].map((path) => joinPath(folder, path)),
   scripts: joinPath(folder, 'static/docs-assistant'),

@@ -121,6 +121,7 @@ export const installInJekyll: Install = (site, project) => {
   const layouts = findLayouts(project, joinPath(folder, '_layouts'));
   return {
     previewUrl: 'http://127.0.0.1:4000',
+    output: folder || '.',
     stylesheet: 'the stylesheet that your pages link to',
     files: [...layouts, joinPath(folder, headInclude)],
     scripts: joinPath(folder, 'docs-assistant'),

@@ -69,6 +69,7 @@ export const installInMdbook: Install = ({ folder, content = 'src' }, project) =
   const template = joinPath(folder, 'theme/head.hbs');
   return {
     previewUrl: 'http://localhost:3000',
+    output: joinPath(folder, 'book'),
     docs: content,
     stylesheet: 'a stylesheet in additional-css of book.toml',
     files: [template],

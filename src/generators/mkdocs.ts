@@ -51,10 +51,11 @@ export const mkdocsPages: DescribePages = ({ config = '', text }) => {
 
 const setup = 'docs-assistant/setup.js';
 
-export const installInMkdocs: Install = ({ config = 'mkdocs.yml', content = 'docs' }, project) => {
+export const installInMkdocs: Install = ({ folder, config = 'mkdocs.yml', content = 'docs' }, project) => {
   const file = joinPath(content, setup);
   return {
     previewUrl: 'http://127.0.0.1:8000',
+    output: joinPath(folder, 'site'),
     docs: content,
     stylesheet: `a stylesheet in extra_css of ${config}`,
     files: [config, file],

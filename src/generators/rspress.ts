@@ -2,7 +2,7 @@ import { findTextProperty, scriptNames, toBasePath, toFolder } from './config.js
 import type { DescribePages, Generator, Install } from './generator.js';
 import { addToExportedList } from './install/default-export.js';
 import { editFile } from './install/plan.js';
-import { toMembers } from './install/service-settings.js';
+import { toOptions } from './install/service-settings.js';
 import { indexOrPage, isPrivate, withHtml, withoutExtension } from './pages/page-paths.js';
 import { textSlugger } from './pages/sluggers.js';
 import { joinPath } from './project.js';
@@ -48,8 +48,9 @@ export const installInRspress: Install = ({ config = 'rspress.config.ts' }, proj
   previewUrl: 'http://localhost:3000',
   stylesheet: `the stylesheet that globalStyles of ${config} names`,
   files: [config],
+  writesIndex: true,
   plan(service) {
-    const item = `docsAssistant({\n${toMembers(service, '  ')}})`;
+    const item = `docsAssistant({\n${toOptions(service, '  ')}})`;
     const addition = { list: 'plugins', item, imports: pluginImport };
     const add = (text: string) =>
       text.includes('docs-assistant/rspress') ? undefined : addToExportedList(text, addition);

@@ -33,6 +33,7 @@ export const installInSphinx: Install = ({ folder, config = 'conf.py' }, project
   return {
     // Most of its docs are reStructuredText.
     docs: undefined,
+    output: joinPath(folder, '_build/html'),
     stylesheet: `a stylesheet in html_css_files of ${config}`,
     files: [config, setup],
     scripts,

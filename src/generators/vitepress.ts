@@ -1,9 +1,9 @@
 import { findListProperty, findTextProperty, scriptNames, toBasePath, toFolder } from './config.js';
 import type { DescribePages, FoundSite, Generator, Install } from './generator.js';
 import { isNoFunction, nameDefaultExport, SITE_EXPORT } from './install/default-export.js';
-import { appendBlock, appendLines, comments, formatBlock } from './install/markers.js';
-import { createFile, editFile } from './install/plan.js';
-import { toMembers, type ServiceSettings } from './install/service-settings.js';
+import { appendBlock, appendLines, comments, formatBlock, hasBlock } from './install/markers.js';
+import { createFile, editFile, type Edit } from './install/plan.js';
+import { toOptions, type ServiceSettings } from './install/service-settings.js';
 import { createGlobs } from './pages/file-globs.js';
 import { indexOrPage, withHtml, withoutExtension } from './pages/page-paths.js';
 import { githubSlugger, vitepressSlugger } from './pages/sluggers.js';
@@ -13,11 +13,13 @@ export const vitepress: Generator = {
   find: (project, folder) => findVueSite(project, folder, 'VitePress', '.vitepress'),
 };
 
+const configNames = [...scriptNames('config'), ...scriptNames('config/index')];
+
 /** VuePress has the same settings in a folder of another name. */
 export function findVueSite(project: Project, folder: string, name: string, hidden: string): FoundSite | undefined {
   const settings = joinPath(folder, hidden);
   if (!project.has(settings)) return undefined;
-  const config = project.findIn(settings, [...scriptNames('config'), ...scriptNames('config/index')]);
+  const config = project.findIn(settings, configNames);
   const text = project.read(config ?? '') ?? '';
   const [, source = ''] = /\bsrcDir\s*:\s*['"]([^'"]+)['"]/.exec(text) ?? [];
   const content = joinPath(folder, toFolder(source));
@@ -48,7 +50,7 @@ export function usesGithubSlugger(config: string): boolean {
   return /\bslugify\b/.test(config) && /['"]github-slugger['"]/.test(config);
 }
 
-export const installInVitepress: Install = ({ folder, content = '' }, project) => {
+export const installInVitepress: Install = ({ folder, content = '', config }, project) => {
   const settings = joinPath(folder, '.vitepress');
   const names = scriptNames('theme/index');
   const path = project.findIn(settings, names) ?? joinPath(settings, 'theme/index.js');
@@ -61,23 +63,49 @@ export const installInVitepress: Install = ({ folder, content = '' }, project) =
     // A computed `srcDir` is not known.
     docs: project.has(joinPath(content, 'index.md')) ? content || '.' : undefined,
     stylesheet: `a stylesheet that ${path} imports (import './custom.css';)`,
-    files: names.map((name) => joinPath(settings, name)),
+    files: [...names, ...configNames].map((name) => joinPath(settings, name)),
+    writesIndex: true,
     // A theme without a default export breaks the site.
     complete: (rest) => (hasExport(rest) ? rest : appendLines(rest, "export { default } from 'vitepress/theme';")),
     plan(service) {
       const own = formatOwnTheme(service);
+      const configuration = planIndex(project, config, joinPath(settings, 'config.js'), service);
       // The file is ours, or there is none.
       const created = createFile(project, path, own, step);
-      if (!('reason' in created)) return [created];
+      if (!('reason' in created)) return [created, ...configuration];
       return [
         editFile(project, path, (text) => (hasExport(text) ? wrapTheme(text, service) : appendLines(text, own)), {
           ...step,
           text: formatWrapper('theme', service),
         }),
+        ...configuration,
       ];
     },
   };
 };
+
+/** The edit of the configuration that writes the index, or removes what an earlier run wrote. */
+function planIndex(project: Project, config: string | undefined, own: string, { index }: ServiceSettings): Edit[] {
+  const formatExport = (site: string) => `${indexImport}\n\nexport default withIndex(${site});`;
+  const step = {
+    reason: 'The configuration has a shape that init does not know.',
+    place: 'Wrap what it exports by default',
+    text: formatExport('config'),
+  };
+  if (index === undefined)
+    return config === undefined || !hasBlock(project.readRaw(config) ?? '')
+      ? []
+      : [editFile(project, config, (text) => text, step)];
+  if (config === undefined) return [createFile(project, own, formatBlock(formatExport('{}'), comments.js), step)];
+  const wrap = (text: string) => {
+    if (text.trim() === '') return formatBlock(formatExport('{}'), comments.js);
+    const named = text.includes('docs-assistant/vitepress-config') ? undefined : nameDefaultExport(text, () => true);
+    return named && appendBlock(named, formatExport(SITE_EXPORT), comments.js);
+  };
+  return [editFile(project, config, wrap, step)];
+}
+
+const indexImport = "import { withIndex } from 'docs-assistant/vitepress-config';";
 
 const themeImport = "import { withAssistant } from 'docs-assistant/vitepress';";
 
@@ -97,5 +125,5 @@ function wrapTheme(text: string, service: ServiceSettings): string | undefined {
 }
 
 function formatWrapper(theme: string, service: ServiceSettings): string {
-  return `${themeImport}\n\nexport default withAssistant(${theme}, {\n${toMembers(service, '  ')}});`;
+  return `${themeImport}\n\nexport default withAssistant(${theme}, {\n${toOptions(service, '  ')}});`;
 }

@@ -45,6 +45,9 @@ export const installInVocs: Install = (site, project) => {
   const { layout, stylesheet } = findFiles(site, project);
   return {
     previewUrl: 'http://localhost:5173',
+    output: isNew(project, site.folder)
+      ? joinPath(site.folder, 'dist')
+      : joinPath(folderOf(site.content ?? ''), 'dist'),
     stylesheet: `the file ${stylesheet}`,
     files: [layout],
     plan(service) {

@@ -49,6 +49,7 @@ export const installInVuepress: Install = ({ folder }, project) => {
   };
   return {
     previewUrl: 'http://localhost:8080',
+    output: joinPath(settings, 'dist'),
     stylesheet: `the file ${joinPath(settings, 'styles/index.scss')}`,
     files: names.map((name) => joinPath(settings, name)),
     plan(service) {

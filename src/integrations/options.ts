@@ -45,6 +45,15 @@ type Optional<Name extends keyof DocsAssistant> = { readonly [Key in Name]?: Doc
 /** The attributes of `<docs-assistant>` by their camelCase names. */
 export type AssistantAttributes = Optional<AttributeSetting>;
 
+/** The index of a site that answers in the reader's browser. */
+export interface IndexOption {
+  /** `true` to write an index at the end of each build and to answer from it, or the address of an index that is written otherwise. */
+  readonly index?: true | string | undefined;
+}
+
+/** {@link AssistantAttributes} with {@link IndexOption}. */
+export type SiteAttributes = Omit<AssistantAttributes, 'index'> & IndexOption;
+
 /** {@link AssistantAttributes}, and the texts of the interface. All of it can be written as JSON. */
 export type AssistantOptions = AssistantAttributes & Optional<'strings'>;
 
@@ -87,7 +96,22 @@ export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The default of `docsUrl` for a site below a path. A site at the root has none: links are then relative to the page. */
-export function docsUrlOf(basePath: string): AssistantAttributes {
-  return basePath === '/' ? {} : { docsUrl: basePath.replace(/\/?$/, '/') };
+/** The folder of the index in a built site. */
+export const INDEX_FOLDER = 'docs-assistant-index';
+
+/**
+ * The settings of the element for a site: the address of its index, and links below its path. At the root, links are relative to the page.
+ *
+ * @param base - Where the site begins on its host.
+ */
+export function toPageSettings<Options extends IndexOption>(
+  { index, ...options }: Options,
+  base: string,
+): Omit<Options, 'index'> & Pick<AssistantAttributes, 'docsUrl' | 'index'> {
+  const root = base.replace(/\/?$/, '/');
+  return {
+    ...(root === '/' ? {} : { docsUrl: root }),
+    ...options,
+    ...(index === undefined ? {} : { index: index === true ? `${root}${INDEX_FOLDER}/` : index }),
+  };
 }

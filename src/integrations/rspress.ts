@@ -3,14 +3,17 @@
  *
  * @module docs-assistant/rspress
  */
-import { docsUrlOf, escapeAttribute, toAttributes, type AssistantAttributes } from './options.js';
+import { escapeAttribute, toAttributes, toPageSettings, type SiteAttributes } from './options.js';
+import { writeIndex } from './write-index.js';
 
 /** The attributes of the element by their camelCase names. */
-export type RspressAssistantOptions = AssistantAttributes;
+export type RspressAssistantOptions = SiteAttributes;
 
 /** The part of a site's configuration that the plugin uses. */
 interface Config {
   readonly base?: string;
+  readonly outDir?: string;
+  readonly route?: { readonly cleanUrls?: boolean };
 }
 
 /** Additions of Rspress's builder to the site. */
@@ -35,6 +38,7 @@ interface PagePlugin {
 interface RspressPlugin {
   readonly name: string;
   config<SiteConfig extends Config>(config: SiteConfig, utils: { addPlugin(plugin: PagePlugin): void }): SiteConfig;
+  afterBuild(config: Config, isProduction: boolean): Promise<void>;
 }
 
 /**
@@ -49,7 +53,7 @@ export default function docsAssistant(options: RspressAssistantOptions): Rspress
     name: 'docs-assistant',
     // Only here is the path of the site known, and it is too late for a `builderConfig` of this plugin. So it adds another one.
     config(config, { addPlugin }) {
-      const attributes = toAttributes({ ...docsUrlOf(config.base ?? '/'), ...options });
+      const attributes = toAttributes(toPageSettings(options, config.base ?? '/'));
       addPlugin({
         name: 'docs-assistant/page',
         builderConfig: {
@@ -58,6 +62,10 @@ export default function docsAssistant(options: RspressAssistantOptions): Rspress
         },
       });
       return config;
+    },
+    async afterBuild({ base = '/', outDir = 'doc_build', route }, isProduction) {
+      if (options.index !== true || !isProduction) return;
+      await writeIndex({ folder: outDir, base, addresses: route?.cleanUrls ? 'clean' : 'files' });
     },
   };
 }

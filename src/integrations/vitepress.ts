@@ -5,10 +5,13 @@
  */
 import type { Theme } from 'vitepress';
 import { addAssistant } from './add-assistant.js';
-import { docsUrlOf, type PageOptions } from './options.js';
+import { toPageSettings, type IndexOption, type PageOptions } from './options.js';
 
-/** The attributes of the element by their camelCase names, `strings`, `headers` and `renderers`. */
-export type VitePressAssistantOptions = PageOptions;
+/**
+ * The attributes of the element by their camelCase names, `strings`, `headers` and `renderers`. With `index: true`, the configuration needs
+ * `withIndex` of `docs-assistant/vitepress-config`.
+ */
+export type VitePressAssistantOptions = Omit<PageOptions, 'index'> & IndexOption;
 
 /**
  * Adds the assistant to a theme. The element stays in the page when the reader goes to another one.
@@ -25,7 +28,7 @@ export function withAssistant(theme: Theme, options: VitePressAssistantOptions):
     enhanceApp({ siteData }) {
       // Not while VitePress renders the pages.
       if (typeof document === 'undefined') return;
-      addAssistant({ ...docsUrlOf(siteData.value.base), ...options });
+      addAssistant(toPageSettings(options, siteData.value.base));
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AssistantSettings } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import { mergeStrings, type Strings } from '../strings/strings.js';
+import { resolveInDocs } from '../shared/docs-address.js';
 import { warnOnce } from '../shared/warn.js';
 import type { PanelSettings } from '../view/panel-contract.js';
 import type { HostSettings } from './host.js';
@@ -11,17 +12,25 @@ import type { HostSettings } from './host.js';
 /** Answers in the browser. Loaded with the texts of an element that has an index of static files. */
 let staticRoom: typeof import('../static/index.js') | undefined;
 
-/** The texts of the interface. Where answers come from static files, one says that nothing is sent. */
-export async function loadStrings({ index }: HostSettings, locale: LocaleTag): Promise<Strings> {
+/** The texts of the interface. Where answers come from static files, they say so. */
+export async function loadStrings(host: HostSettings, locale: LocaleTag): Promise<Strings> {
   const strings = await loadLocale(locale, warnOnce);
-  if (index) staticRoom = await import('../static/index.js');
-  return { ...strings, ...(index && staticRoom?.prepare(index, locale)) };
+  const index = findIndex(host);
+  if (!index) return strings;
+  staticRoom = await import('../static/index.js');
+  return staticRoom.prepare(index, locale, strings);
+}
+
+/** The address of the index, which is that of a folder of the docs. */
+function findIndex({ index, docsUrl = getSiteRoot() }: HostSettings): string | undefined {
+  return index && resolveInDocs(index, docsUrl)?.href;
 }
 
 /** The settings that a question needs. Called for each question, so that the latest values apply. */
 export function getAssistantSettings(host: HostSettings): AssistantSettings {
-  const { baseUrl, domain, endpoint, index, apiKey, fp, retrievalPageSize, stallTimeout, headers } = host;
+  const { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, stallTimeout, headers } = host;
   const filter = host.filter === 'auto' ? { ...getPageFilter(document) } : host.filter;
+  const index = findIndex(host);
   const fetch = index ? staticRoom?.fetchAnswer : undefined;
   return {
     baseUrl,

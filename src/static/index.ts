@@ -4,7 +4,7 @@ import type { LocaleTag } from '../strings/match-locale.js';
 import type { Strings } from '../strings/strings.js';
 import type { Engine } from './messages.js';
 import { startEngine } from './start-engine.js';
-import { staticStrings } from './strings.js';
+import { toStaticStrings } from './strings.js';
 
 /** Shared by all elements of the page. */
 let started: Promise<Engine> | undefined;
@@ -19,15 +19,15 @@ function getEngine(): Promise<Engine> {
 /**
  * Loads an index before the first question.
  *
- * @returns The texts of the interface that differ.
+ * @returns The texts of the interface, changed to say where answers come from.
  */
-export function prepare(index: string, locale: LocaleTag): Pick<Strings, 'disclaimer'> {
+export function prepare(index: string, locale: LocaleTag, strings: Strings): Strings {
   // A failure is reported with the first question.
   getEngine().then(
     (engine) => engine.load(withSlash(index)),
     () => undefined,
   );
-  return staticStrings(locale);
+  return toStaticStrings(strings, locale);
 }
 
 /**

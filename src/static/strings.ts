@@ -1,3 +1,4 @@
+import { isLoopback } from '../http/loopback.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { Strings } from '../strings/strings.js';
 
@@ -23,7 +24,12 @@ const disclaimers: Readonly<Record<LocaleTag, string>> = {
   'zh-Hant': '在瀏覽器中引用文件內容。您輸入的內容不會被傳送。',
 };
 
-/** The texts of the interface that differ if answers come from static files. */
-export function staticStrings(locale: LocaleTag): Pick<Strings, 'disclaimer'> {
-  return { disclaimer: disclaimers[locale] };
+/** For the owner of a site, on the owner's own machine: servers of generators for writing have no index. */
+const NOT_BUILT =
+  'There is no usable index here. It is written when the site is built: build the site, and open the built site. The console has the details.';
+
+/** The texts of the interface if answers come from static files. */
+export function toStaticStrings(strings: Strings, locale: LocaleTag): Strings {
+  const errors = isLoopback(location.hostname) ? { ...strings.errors, configuration: NOT_BUILT } : strings.errors;
+  return { ...strings, disclaimer: disclaimers[locale], errors };
 }

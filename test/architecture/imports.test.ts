@@ -173,8 +173,9 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const importsOf = new Map(files.map((file) => [file, parseFile(file)]));
 
 function parseFile(file: string): Import[] {
-  // The service loads the package of the model that its settings name, and a page the bundled worker.
-  const options = { skipExpressions: roomOf(file) === 'service' || file === 'static/start-engine.ts' };
+  // The service loads the package of the model that its settings name, a page the bundled worker, and the build of a site the other package.
+  const exceptions = ['static/start-engine.ts', 'integrations/write-index.ts'];
+  const options = { skipExpressions: roomOf(file) === 'service' || exceptions.includes(file) };
   return parseImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file, options);
 }
 

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import docsAssistantForAstro from '../../src/integrations/astro.js';
 import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import docsAssistant from '../../src/integrations/docusaurus.js';
 import docsAssistantForRspress from '../../src/integrations/rspress.js';
+import { withIndex } from '../../src/integrations/vitepress-config.js';
 
 const service = { baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_test' };
 
@@ -57,6 +62,16 @@ describe('docs-assistant/docusaurus', () => {
     assert.match(renderTag({ docsUrl: 'https://other.example/' }, '/docs/'), /docs-url="https:\/\/other\.example\/"/);
     assert.doesNotMatch(renderTag(service), /docs-url/);
   });
+
+  for (const [index, baseUrl, attribute] of [
+    [true, '/', '/docs-assistant-index/'],
+    [true, '/project/', '/project/docs-assistant-index/'],
+    ['https://cdn.example/i/', '/project/', 'https://cdn.example/i/'],
+  ] as const) {
+    it(`names the index of the option ${index} in a site at ${baseUrl}`, () => {
+      assert.ok(renderTag({ index }, baseUrl).includes(` index="${attribute}"`), renderTag({ index }, baseUrl));
+    });
+  }
 
   it('refuses an option that does not exist, naming those that do', () => {
     const options = { ...service, apikey: 'svc_dsc_test' };
@@ -129,4 +144,61 @@ describe('docs-assistant/rspress', () => {
   it('refuses an option that does not exist', () => {
     assert.throws(() => addToPages({ apikey: 'svc_dsc_test' } as object), /no option "apikey"/);
   });
+});
+
+describe('An integration with index: true, where docs-assistant-server is not installed,', () => {
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'docs-assistant-build-'));
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><title>Home</title><main><h1>Home</h1><p>Text.</p></main>',
+    );
+  });
+
+  after(() => rm(folder, { recursive: true }));
+
+  const options = { index: true } as const;
+  const context = { baseUrl: '/' };
+  for (const [name, finish] of [
+    [
+      'VitePress',
+      async () =>
+        (await withIndex<{ buildEnd?(site: never): unknown }>({})(undefined)).buildEnd?.({
+          outDir: folder,
+          site: { base: '/' },
+        } as never),
+    ],
+    ['Docusaurus', () => docsAssistant(context, options).postBuild({ outDir: folder, baseUrl: '/' })],
+    [
+      'Astro',
+      () => docsAssistantForAstro(options).hooks['astro:build:done']({ dir: pathToFileURL(folder), logger: console }),
+    ],
+    ['Rspress', () => docsAssistantForRspress(options).afterBuild({ outDir: folder }, true)],
+  ] as const) {
+    it(`ends the build of ${name} with a sentence that says what to install`, async () => {
+      await assert.rejects(
+        finish,
+        /needs the package docs-assistant-server\. Run: npm install --save-dev docs-assistant-server/,
+      );
+    });
+  }
+
+  for (const [name, finish] of [
+    [
+      'Docusaurus without the option',
+      () => docsAssistant(context, service).postBuild({ outDir: folder, baseUrl: '/' }),
+    ],
+    [
+      'Docusaurus with an index elsewhere',
+      () => docsAssistant(context, { index: '/i/' }).postBuild({ outDir: folder, baseUrl: '/' }),
+    ],
+    ['Rspress while the owner writes', () => docsAssistantForRspress(options).afterBuild({ outDir: folder }, false)],
+  ] as const) {
+    it(`writes nothing in ${name}`, async () => {
+      await finish();
+      assert.deepEqual(await readdir(folder), ['index.html']);
+    });
+  }
 });

@@ -29,7 +29,6 @@ after(async () => {
 
 /** A site below /docs/, with the package as npm installs it. */
 async function createProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-vitepress-'));
   const theme = `import DefaultTheme from 'vitepress/theme';
 import { withAssistant } from 'docs-assistant/vitepress';
 
@@ -44,16 +43,40 @@ export default withAssistant(DefaultTheme, { ...settings, headerTitle: 'Ask My d
     'index.md': '# Home\n\n[Guide](./guide.md)\n',
     'guide.md': '# Guide\n\nText.\n',
   };
+  return createFolder(files);
+}
+
+async function createFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-vitepress-'));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
   const packages = join(folder, 'node_modules');
   await cp('dist/docs-assistant', join(packages, 'docs-assistant'), { recursive: true });
+  await symlink(resolve('dist/docs-assistant-server'), join(packages, 'docs-assistant-server'));
   for (const name of await readdir('node_modules')) {
     if (!/^(?:\.|docs-assistant)/.test(name)) await symlink(resolve('node_modules', name), join(packages, name));
   }
   return folder;
+}
+
+/** A site below /docs/ with addresses without `.html`, whose build writes an index. */
+function createIndexedProject(): Promise<string> {
+  return createFolder({
+    'package.json': '{"type":"module"}',
+    '.vitepress/config.js': `import { withIndex } from 'docs-assistant/vitepress-config';
+
+export default withIndex({ title: 'Lamps', base: '/docs/', cleanUrls: true, vite: { logLevel: 'error' } });
+`,
+    '.vitepress/theme/index.js': `import DefaultTheme from 'vitepress/theme';
+import { withAssistant } from 'docs-assistant/vitepress';
+
+export default withAssistant(DefaultTheme, { index: true });
+`,
+    'index.md': '# Lamps\n\nAll about [oil lamps](./lamps/oil.md).\n',
+    'lamps/oil.md': '# Oil lamps\n\nThey burn oil.\n\n## Change the wick\n\nTo change the wick, lift the brass ring.\n',
+  });
 }
 
 async function openSite(url: string): Promise<Page> {
@@ -136,6 +159,38 @@ describe('docs-assistant/vitepress', () => {
       );
       assert.equal(messages, 2);
     });
+  });
+
+  it('answers from an index that the build has written, at the addresses of the site, without a service', async () => {
+    const site = await createIndexedProject();
+    await build(site);
+    const root = join(site, '.vitepress/dist');
+    const requested: string[] = [];
+    // As a static host with clean addresses.
+    const rewriteRequestPath = (path: string) => path.replace(/^\/docs\//, '/').replace(/(?<=\/[\w-]+)$/, '.html');
+    const app = new Hono().get('/docs/*', serveStatic({ root, rewriteRequestPath }));
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    try {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(60_000);
+      page.on('request', (request) => requested.push(request.url()));
+      await page.goto(`${server.url}/docs/lamps/oil`);
+      const assistant = page.locator('docs-assistant');
+      await assistant.getByRole('button', { name: 'Ask the docs' }).click();
+      await assistant.getByRole('textbox').fill('How do I change the wick?');
+      await page.keyboard.press('Enter');
+      const answer = assistant.getByRole('article', { name: 'The assistant answered' });
+      await answer.filter({ hasText: 'lift the brass ring' }).waitFor();
+      const links = await answer.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      assert.ok(links.includes(`${server.url}/docs/lamps/oil#change-the-wick`), links.join('\n'));
+      assert.deepEqual(
+        requested.filter((url) => !url.startsWith(`${server.url}/docs/`)),
+        [],
+      );
+    } finally {
+      await server.close();
+      await rm(site, { recursive: true });
+    }
   });
 
   it('works in "vitepress dev"', async () => {

@@ -8,6 +8,9 @@ export function isEmpty(settings: ServiceSettings): boolean {
   return Object.values(settings).every((value) => value === undefined);
 }
 
+/** An index in the site, as its build or `docs-assistant index --static` writes it. */
+export const ownIndex = { index: '/docs-assistant-index/' } as const;
+
 /** The service that `docs-assistant serve --port 5174` starts on this machine. VitePress also uses port 5173. */
 export const localService = { baseUrl: 'http://127.0.0.1:5174', domain: 'demo', apiKey: 'svc_dsc_demo' } as const;
 
@@ -33,10 +36,10 @@ export function checkValues({ baseUrl, domain, apiKey, endpoint }: ServiceSettin
  *
  * @throws {UsageError} Naming the missing options.
  */
-export function checkComplete({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
+export function checkComplete({ index, baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
   const needed = { '--base-url': baseUrl, '--domain': domain, '--api-key': apiKey };
   const missing = Object.entries(needed).flatMap(([option, value]) => (value === undefined ? [option] : []));
-  if (endpoint !== undefined || missing.length === 0) return;
+  if (index !== undefined || endpoint !== undefined || missing.length === 0) return;
   throw new UsageError(`Missing: ${missing.join(', ')}. Give --base-url, --domain and --api-key, or --endpoint alone.`);
 }
 

@@ -10,10 +10,10 @@ const managers = [
   ['bun.lockb', 'bun add'],
 ] as const;
 
-/** Whether the project lacks the package, or has installed an older version of it. */
-export function needsInstall(project: Project, version: string): boolean {
-  if (!project.packages.has('docs-assistant')) return true;
-  const installed = project.manifest('node_modules/docs-assistant/package.json')?.['version'];
+/** Whether the project lacks a package, or has installed an older version of it. */
+function needsInstall(project: Project, name: string, version: string): boolean {
+  if (!project.packages.has(name)) return true;
+  const installed = project.manifest(`node_modules/${name}/package.json`)?.['version'];
   return typeof installed === 'string' && isOlder(installed, version);
 }
 
@@ -24,10 +24,11 @@ function isOlder(version: string, other: string): boolean {
   return release.localeCompare(otherRelease, 'en', { numeric: true }) < 0;
 }
 
-/** The command that adds the package to a project, such as `npm install docs-assistant@^1.0.0`. */
-export function getInstallCommand(project: Project, version: string): string {
+/** The command that adds packages to a project, such as `npm install docs-assistant@^1.0.0`. Undefined if it has them. */
+export function getInstallCommand(project: Project, names: readonly string[], version: string): string | undefined {
+  const missing = names.filter((name) => needsInstall(project, name, version));
   const [, command] = managers.find(([lock]) => project.has(lock)) ?? ['', 'npm install'];
-  return `${command} docs-assistant@^${version}`;
+  return missing.length > 0 ? [command, ...missing.map((name) => `${name}@^${version}`)].join(' ') : undefined;
 }
 
 /** Runs the command in the project, with its output on standard error. Returns whether it was successful. */

@@ -11,7 +11,7 @@ import { UsageError } from '../parse-arguments.js';
 import { Questions } from './questions.js';
 import { findSite, type Site } from './find-site.js';
 import { formatChange, formatScripts, formatStep } from './format-plan.js';
-import { getInstallCommand, needsInstall, runInstallCommand } from './install-package.js';
+import { getInstallCommand, runInstallCommand } from './install-package.js';
 import { formatNextSteps } from './next-steps.js';
 import { initHelp, parseInit, type InitCommand } from './parse-init.js';
 import {
@@ -32,7 +32,11 @@ import {
   isEmpty,
   isLocal,
   localService,
+  ownIndex,
 } from './check-settings.js';
+
+const PACKAGE = 'docs-assistant';
+const SERVER_PACKAGE = 'docs-assistant-server';
 
 /** All changes of a run. */
 interface Changes extends Plan {
@@ -91,52 +95,85 @@ function planUndo(project: Project, site: Site): Changes {
 async function planInstallation(
   project: Project,
   site: Site,
-  { settings, yes }: InitCommand,
+  { settings, server, yes }: InitCommand,
   questions: Questions,
   stdout: CommandProcess['stdout'],
 ): Promise<Changes> {
   const files = loadScriptFiles();
-  const snippet = await planSnippet(project, site, settings, yes ? undefined : questions, stdout);
+  const snippet = await planSnippet(project, site, {
+    given: settings,
+    server,
+    questions: yes ? undefined : questions,
+    stdout,
+  });
   const scripts = site.scripts === undefined ? undefined : planScripts(project, site.scripts, files);
-  const needsPackage = site.scripts === undefined && needsInstall(project, files.version);
+  // The index is written in the site's own build.
+  const packages = snippet.settings.index !== undefined && site.writesIndex ? [PACKAGE, SERVER_PACKAGE] : [PACKAGE];
   return {
     ...snippet.plan,
     nextSteps: formatNextSteps(site, snippet.settings),
     scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
-    install: needsPackage ? getInstallCommand(project, files.version) : undefined,
+    install: site.scripts === undefined ? getInstallCommand(project, packages, files.version) : undefined,
   };
+}
+
+/** The owner's settings, and the way to ask for more. */
+interface Wanted extends Pick<InitCommand, 'server'> {
+  readonly given: ServiceSettings;
+  /** Undefined to ask nothing. */
+  readonly questions: Questions | undefined;
+  readonly stdout: CommandProcess['stdout'];
 }
 
 /** Without settings, the code of an earlier run stays as it is, with the owner's changes. */
 async function planSnippet(
   project: Project,
   site: Site,
-  given: ServiceSettings,
-  questions: Questions | undefined,
-  stdout: CommandProcess['stdout'],
+  wanted: Wanted,
 ): Promise<{ readonly plan: Plan; readonly settings: ServiceSettings }> {
   const isInstalled = site.files.some((path) => hasBlock(project.readRaw(path) ?? ''));
-  if (isEmpty(given) && isInstalled) return { plan: toPlan(site.planNewPages?.() ?? []), settings: given };
+  const { given, server } = wanted;
+  if (isEmpty(given) && server === undefined && isInstalled)
+    return { plan: toPlan(site.planNewPages?.() ?? []), settings: given };
   checkValues(given);
-  const settings = await completeSettings(given, questions, stdout);
+  const settings = await completeSettings(site, wanted);
   checkComplete(settings);
   await loadParser();
   return { plan: toPlan(site.plan(settings)), settings };
 }
 
-/** Asks for missing settings. Without a terminal, no settings at all mean a service on this machine. */
-async function completeSettings(
-  given: ServiceSettings,
-  questions: Questions | undefined,
-  stdout: CommandProcess['stdout'],
-): Promise<ServiceSettings> {
+/**
+ * Asks for missing settings. Without a terminal, no settings at all mean an index in a static site, and otherwise a service on this
+ * machine.
+ */
+async function completeSettings(site: Site, { given, server, questions, stdout }: Wanted): Promise<ServiceSettings> {
+  if (server === false) {
+    if (isEmpty(given)) return ownIndex;
+    throw new UsageError('--no-server is for sites without a service: give no settings of one.');
+  }
   if (given.endpoint !== undefined) return given;
+  const isStatic = site.writesIndex || site.output !== undefined;
+  if (server === undefined && isStatic && isEmpty(given)) {
+    if (!questions?.canAsk) {
+      stdout.write('Answers come from an index in the site, without a server. For a service, add --server.\n\n');
+      return ownIndex;
+    }
+    if (!(await wantsServer(questions))) return ownIndex;
+  }
   if (questions?.canAsk) return askForService(given, questions);
   if (!isEmpty(given)) return given;
   stdout.write(
     `Uses a service on this machine, ${localService.baseUrl}. For another one, add --base-url, --domain and --api-key.\n\n`,
   );
   return localService;
+}
+
+async function wantsServer(questions: Questions): Promise<boolean> {
+  const question = `Without a server, answers are quotations from the docs, found in the reader’s browser: there is nothing to run and no key.
+With a server, a language model can write the answers, and you see what readers ask.
+A server, or none?`;
+  const describeProblem = (answer: string) => (/^(?:server|none)$/i.test(answer) ? undefined : 'Write server or none.');
+  return (await questions.askFor(question, 'none', describeProblem))?.toLowerCase() === 'server';
 }
 
 /** Enter alone means a service on this machine, as one tries it. */

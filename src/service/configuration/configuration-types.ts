@@ -192,6 +192,8 @@ export interface SiteConfiguration {
             readonly kind: 'html';
             /** The folder of HTML files, as it is published. */
             readonly folder: Text;
+            /** The addresses of pages without a canonical address: `files` for `/guide.html` and `/guide/`, `clean` for `/guide` and `/guide/`, `bare` for `/guide` alone. Default: `files`. */
+            readonly addresses?: 'files' | 'clean' | 'bare' | undefined;
             /** Where the pages begin on their host, with a slash at both ends, such as `/docs/`. Default: that of the site. */
             readonly basePath?: Text | undefined;
             /** Globs of the paths to answer from, such as `guide/**`. Default: all. */

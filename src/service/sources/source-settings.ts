@@ -45,6 +45,12 @@ const htmlSettings = z
   .object({
     kind: z.literal('html'),
     folder: folder.describe('The folder of HTML files, as it is published.'),
+    addresses: z
+      .enum(['files', 'clean', 'bare'])
+      .optional()
+      .describe(
+        'The addresses of pages without a canonical address: `files` for `/guide.html` and `/guide/`, `clean` for `/guide` and `/guide/`, `bare` for `/guide` alone. Default: `files`.',
+      ),
     basePath,
     include,
     exclude,

@@ -61,6 +61,27 @@ for (const [title, { name, files, changed, scripts }] of Object.entries(starters
       assert.deepEqual(site.files, once.files);
     });
 
+    it('answers from an index without a server, and from a service again', async () => {
+      const site = createSite(files);
+      const { exitCode, stdout } = await site.init(['--no-server', '--yes']);
+      assert.equal(exitCode, 0);
+      const text = changedPaths(files, site.files).map((path) => site.read(path));
+      assert.match(text.join('\n'), /index[:=] ?(?:true|['"]\/docs-assistant-index\/['"])/);
+      assert.doesNotMatch(text.join('\n'), /base-url=|svc_dsc/);
+      assert.match(
+        stdout,
+        /the build writes the index|npx docs-assistant-server index --docs \S+ --static \S*docs-assistant-index\n|folder of the built site/,
+      );
+      assert.match((await site.init(['--yes'])).stdout, /There is nothing to change/);
+      await site.init([...service, '--yes']);
+      const once = createSite(files);
+      await once.init([...service, '--yes']);
+      assert.deepEqual(site.files, once.files);
+      await site.init(['--no-server', '--yes']);
+      await site.init(['--undo', '--yes']);
+      assert.deepEqual(site.files, createSite(files).files);
+    });
+
     it('leaves every file as it was when it is undone', async () => {
       const site = createSite(files);
       await site.init([...service, '--yes']);
@@ -118,7 +139,7 @@ describe('docs-assistant init', () => {
   it('asks for the settings and for consent on a terminal', async () => {
     const site = createSite({ 'index.html': html });
     const input = 'https://api.example.com\nacme\nsvc_dsc_test\ny\n';
-    const { exitCode, stdout } = await site.init([], { input, isTTY: true });
+    const { exitCode, stdout } = await site.init(['--server'], { input, isTTY: true });
     assert.equal(exitCode, 0);
     assert.match(stdout, /Make these changes\? \[y\/N\]/);
     assert.match(
@@ -127,10 +148,48 @@ describe('docs-assistant init', () => {
     );
   });
 
+  for (const [title, input, words] of [
+    ['none', '\ny\n', /index="\/docs-assistant-index\/"/],
+    ['none, by name', 'NONE\ny\n', /index="\/docs-assistant-index\/"/],
+    ['a server', 'what?\nserver\nhttps://api.example.com\nacme\nsvc_dsc_test\ny\n', /api-key="svc_dsc_test"/],
+  ] as const) {
+    it(`asks first whether there is a server, and takes the answer for ${title}`, async () => {
+      const site = createSite({ 'index.html': html });
+      const { exitCode, stdout } = await site.init([], { input, isTTY: true });
+      assert.equal(exitCode, 0);
+      assert.match(
+        stdout,
+        /Without a server, answers are quotations .*\nWith a server, .*\nA server, or none\? \[none\]: /,
+      );
+      assert.match(site.read('index.html'), words);
+    });
+  }
+
+  it('has no server in a static site without a terminal, and says how to write the index', async () => {
+    const site = createSite({ 'index.html': html });
+    const { exitCode, stdout } = await site.init(['--yes']);
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /Answers come from an index in the site, without a server\. For a service, add --server\./);
+    assert.match(stdout, /npx docs-assistant-server index --docs \. --static docs-assistant-index\n/);
+    assert.match(site.read('index.html'), /<docs-assistant index="\/docs-assistant-index\/" docs-url="\.\/">/);
+  });
+
+  it('installs the package that writes the index if the build of the site writes it', async () => {
+    const manifest = '{"dependencies":{"@docusaurus/core":"*","docs-assistant":"*"}}';
+    const site = createSite({ ...starters['Docusaurus']!.files, 'package.json': manifest });
+    assert.match((await site.init(['--no-server'])).stdout, /Runs: npm install docs-assistant-server@\^\d/);
+    assert.doesNotMatch((await site.init(['--server'])).stdout, /Runs:/);
+  });
+
+  it('asks nothing about an index for a site that needs a server anyway', async () => {
+    const { stdout } = await createSite(starters['Nextra']!.files).init(['--yes']);
+    assert.match(stdout, /Uses a service on this machine/);
+  });
+
   it('takes a service on this machine for an empty answer, and says how to start it for that site', async () => {
     const starter = starters['MkDocs']!;
     const site = createSite(starter.files);
-    const { exitCode, stdout } = await site.init([], { input: '\n\n\ny\n', isTTY: true });
+    const { exitCode, stdout } = await site.init(['--server'], { input: '\n\n\ny\n', isTTY: true });
     assert.equal(exitCode, 0);
     const installed = starter.changed.map((path) => site.read(path)).join('\n');
     const [, port] = /baseUrl: 'http:\/\/127\.0\.0\.1:(\d+)'/.exec(installed) ?? [];
@@ -141,11 +200,11 @@ describe('docs-assistant init', () => {
 
   it('takes a service on this machine without a terminal, and says so', async () => {
     const site = createSite({ 'index.html': html });
-    const shown = await site.init([]);
+    const shown = await site.init(['--server']);
     assert.equal(shown.exitCode, 1);
     assert.match(shown.stderr, /there is no terminal to ask on\. Add --yes/);
     assert.deepEqual(site.files, { 'index.html': html });
-    const { exitCode, stdout } = await site.init(['--yes']);
+    const { exitCode, stdout } = await site.init(['--server', '--yes']);
     assert.equal(exitCode, 0);
     assert.match(
       stdout,
@@ -184,7 +243,7 @@ describe('docs-assistant init', () => {
   it('asks again after an address, an identifier or a key that has a wrong form, and says what is wrong', async () => {
     const site = createSite({ 'index.html': html });
     const input = 'api\nhttps://api.example.com\nmy docs\nacme\nhello\nsvc_secret\nsvc_dsc_test\ny\n';
-    const { exitCode, stdout } = await site.init([], { input, isTTY: true });
+    const { exitCode, stdout } = await site.init(['--server'], { input, isTTY: true });
     assert.equal(exitCode, 0);
     assert.match(stdout, /"api" is not an address/);
     assert.match(stdout, /An identifier contains no spaces/);
@@ -255,6 +314,8 @@ describe('docs-assistant init', () => {
     [['--base-url', 'https://x.example', '--domain', 'a"b', '--api-key', 'svc_dsc_1'], /no spaces, quotes/],
     [['--generator', 'gatsby'], /No site of "gatsby" was found here/],
     [['--force'], /Unknown option '--force'/],
+    [['--server', '--no-server'], /not both/],
+    [['--no-server', '--domain', 'a'], /--no-server is for sites without a service/],
   ] as const) {
     it(`refuses ${args.join(' ')}`, async () => {
       const site = createSite({ 'index.html': html });
@@ -350,7 +411,7 @@ describe('docs-assistant init', () => {
   }
 
   it('names the folder of a Jekyll site, and the address of its preview', async () => {
-    const { stdout } = await createSite(starters['Jekyll with a layout of its own']!.files).init(['--yes']);
+    const { stdout } = await createSite(starters['Jekyll with a layout of its own']!.files).init(['--server', '--yes']);
     assert.match(stdout, /serve --docs \. --port 5174 --origin http:\/\/127\.0\.0\.1:4000\n/);
   });
 
@@ -414,13 +475,13 @@ describe('docs-assistant init', () => {
   it('names no folder for an Rspress site whose pages are elsewhere', async () => {
     const config = "export default { root: path.join(__dirname, '..', 'docs') };\n";
     const site = createSite({ ...starters['Rspress']!.files, 'rspress.config.ts': config });
-    const { stdout } = await site.init(['--yes']);
+    const { stdout } = await site.init(['--server', '--yes']);
     assert.match(stdout, /serve --docs <folder> --port 5174 /);
   });
 
   it('names the folder of the pages of an Rspress site, as its configuration does', async () => {
     const site = createSite(starters['Rspress']!.files);
-    const { stdout } = await site.init(['--yes']);
+    const { stdout } = await site.init(['--server', '--yes']);
     assert.match(stdout, /serve --docs pages --port 5174 --origin http:\/\/localhost:3000/);
   });
 
@@ -504,14 +565,14 @@ describe('docs-assistant init', () => {
     ['plain HTML', 'the stylesheet that your pages link to'],
   ] as const) {
     it(`says where a colour goes in a site with ${starter}`, async () => {
-      const { stdout } = await createSite(starters[starter]!.files).init(['--yes']);
+      const { stdout } = await createSite(starters[starter]!.files).init(['--server', '--yes']);
       assert.ok(stdout.includes(`add a line to ${stylesheet}:\n  docs-assistant { --docs-assistant-accent`), stdout);
     });
   }
 
   it('names the stylesheet of a site with Docusaurus that has the usual one', async () => {
     const site = createSite({ ...starters['Docusaurus']!.files, 'src/css/custom.css': ':root {}\n' });
-    assert.match((await site.init(['--yes'])).stdout, /add a line to src\/css\/custom\.css:\n/);
+    assert.match((await site.init(['--server', '--yes'])).stdout, /add a line to src\/css\/custom\.css:\n/);
   });
 
   for (const [title, more] of [
@@ -521,7 +582,7 @@ describe('docs-assistant init', () => {
     it(`searches the version and language of the page in a site with Docusaurus that has several ${title}`, async () => {
       for (const starter of ['Docusaurus', 'Docusaurus as CommonJS']) {
         const site = createSite({ ...starters[starter]!.files, 'docs/a.md': '# A\n', ...more });
-        const { stdout } = await site.init(['--yes']);
+        const { stdout } = await site.init(['--server', '--yes']);
         assert.match(site.read('docusaurus.config.js'), /apiKey: 'svc_dsc_demo',\n +filter: 'auto',\n/);
         assert.match(stdout, /serve --docs \. --port/);
       }
@@ -531,7 +592,7 @@ describe('docs-assistant init', () => {
   it('searches all in a site with Docusaurus that has one version in one language', async () => {
     const empty = { 'versions.json': '[]', 'i18n/en/docusaurus-plugin-content-docs/current.json': '{}' };
     const site = createSite({ ...starters['Docusaurus']!.files, 'docs/a.md': '# A\n', ...empty });
-    const { stdout } = await site.init(['--yes']);
+    const { stdout } = await site.init(['--server', '--yes']);
     assert.doesNotMatch(site.read('docusaurus.config.js'), /filter/);
     assert.match(stdout, /serve --docs docs --port/);
   });
@@ -614,9 +675,9 @@ describe('docs-assistant init', () => {
 
   it('names the folder of a site with plain HTML for the service, unless markdown is in it', async () => {
     const pages = { 'docs/index.html': html };
-    assert.match((await createSite(pages).init(['--yes'])).stdout, /serve --docs docs --port/);
+    assert.match((await createSite(pages).init(['--server', '--yes'])).stdout, /serve --docs docs --port/);
     const mixed = createSite({ ...pages, 'docs/README.md': '# My\n' });
-    assert.match((await mixed.init(['--yes'])).stdout, /serve --docs <folder> --port/);
+    assert.match((await mixed.init(['--server', '--yes'])).stdout, /serve --docs <folder> --port/);
   });
 
   it('keeps what the owner has changed in the snippet when it updates the files', async () => {

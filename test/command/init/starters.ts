@@ -36,7 +36,7 @@ export interface Starter {
 
 /** Packages of a project that has installed ours, so that init has nothing to install. */
 const manifest = (...names: readonly string[]) =>
-  `${JSON.stringify({ dependencies: Object.fromEntries([...names, 'docs-assistant'].map((name) => [name, '*'])) }, null, 2)}\n`;
+  `${JSON.stringify({ dependencies: Object.fromEntries([...names, 'docs-assistant', 'docs-assistant-server'].map((name) => [name, '*'])) }, null, 2)}\n`;
 
 export const starters: Readonly<Record<string, Starter>> = {
   'VitePress without a theme': {

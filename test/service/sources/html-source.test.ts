@@ -7,7 +7,10 @@ import { createDocsFolder } from '../support/docs-folder.js';
 
 const folders: (() => Promise<void>)[] = [];
 
-async function read(files: Readonly<Record<string, string>>, settings: { basePath?: string; exclude?: string[] } = {}) {
+async function read(
+  files: Readonly<Record<string, string>>,
+  settings: { basePath?: string; exclude?: string[]; addresses?: 'files' | 'clean' | 'bare' } = {},
+) {
   const { folder, remove } = await createDocsFolder(files);
   folders.push(remove);
   const source = createSource({ kind: 'html', folder, ...settings });
@@ -38,6 +41,24 @@ describe('A folder of built HTML as a source', () => {
     assert.equal(section?.content, 'Switch it _on_.');
     assert.equal(section?.path, '/guide/page.html');
   });
+
+  for (const [addresses, expected] of [
+    ['files', ['/docs/guide/', '/docs/guide/page.html', '/docs/', '/docs/own']],
+    ['clean', ['/docs/guide/', '/docs/guide/page', '/docs/', '/docs/own']],
+    ['bare', ['/docs/guide', '/docs/guide/page', '/docs/', '/docs/own']],
+  ] as const) {
+    it(`has pages at addresses in the form "${addresses}", unless a page names its own`, async () => {
+      const page = (head = '') => `<!doctype html><head>${head}</head><main><h1>A</h1><p>Text.</p></main>`;
+      const files = {
+        'index.html': page(),
+        'guide/index.html': page(),
+        'guide/page.html': page(),
+        'own.html': page('<link rel="canonical" href="https://x.example/docs/own">'),
+      };
+      const { sections } = await read(files, { basePath: '/docs/', addresses });
+      assert.deepEqual(sections.map(({ path }) => path).toSorted(), [...expected].toSorted());
+    });
+  }
 
   it('splits at headings, with the anchors that exist on the page', async () => {
     const sections = await sectionsOf(`

@@ -152,8 +152,18 @@ export class HtmlSource implements DocsSource {
       this.#settings.basePath ??
       this.#settings.defaultBasePath ??
       findBase(named.flatMap(({ below }) => below?.base ?? []));
-    return new Map(named.map(({ file, own, below }) => [file, posix.join(base, below?.path ?? own)]));
+    const { addresses } = this.#settings;
+    return new Map(
+      named.map(({ file, own, below }) => [file, posix.join(base, below?.path ?? format(own, addresses))]),
+    );
   }
+}
+
+/** The address of a page that names none, as the server of the site has it. */
+function format(own: string, addresses: HtmlSettings['addresses'] = 'files'): string {
+  if (addresses === 'files') return own;
+  const clean = own.replace(/\.x?html?$/i, '');
+  return addresses === 'bare' ? clean.replace(/(?<=.)\/$/, '') : clean;
 }
 
 /**

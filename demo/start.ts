@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/common/errors.js';
-import { siteRoutes } from '../src/service/preview/site-routes.js';
 import type { Settings } from '../src/service/configuration/to-settings.js';
 import type { DocsSite } from '../src/service/preview/docs-site.js';
+import { siteRoutes } from './site-routes.js';
 import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 
 /** Runs `npm run build` first, as `npm start` does. Without it, `dist` must be there already. */

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-settings.js';
 import { findScripts } from '../common/packages.js';
-import { scriptRoutes } from './site-routes.js';
+import { scriptRoutes } from './script-routes.js';
 import type { SiteSettings } from '../configuration/to-settings.js';
 import type { CreateSite } from './docs-site.js';
 import { findSiteTitle } from './find-title.js';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { scriptRoutes } from '../src/service/preview/script-routes.js';
 
 export interface SiteFolders {
   /** Folder of static files with clean addresses: `/theming` is `theming.html`. */
@@ -11,9 +12,6 @@ export interface SiteFolders {
   /** Folder of the built script files, served under `/docs-assistant/`. */
   readonly scripts: string;
 }
-
-/** Path at which the site's tag expects the script files. */
-const SCRIPTS_PATH = '/docs-assistant/';
 
 /** Serves a built docs site and the assistant's scripts. Browsers cache files with a hash in their name and revalidate all others. */
 export function siteRoutes({ site, scripts }: SiteFolders): Hono {
@@ -32,15 +30,5 @@ export function siteRoutes({ site, scripts }: SiteFolders): Hono {
   routes.use(serveStatic({ root: site }));
   routes.use(serveStatic({ root: site, rewriteRequestPath: (path) => `${path}.html` }));
   routes.notFound(async (c) => c.html(await readFile(join(site, '404.html'), 'utf8'), 404));
-  return routes;
-}
-
-/** Serves the assistant's scripts from the folder that the build writes. */
-export function scriptRoutes(scripts: string): Hono {
-  const routes = new Hono();
-  const serve = serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) });
-  // The folder contains more: the modules of the package.
-  for (const path of ['docs-assistant.js', 'docs-assistant.iife.js', 'chunks/*'])
-    routes.use(SCRIPTS_PATH + path, serve);
   return routes;
 }

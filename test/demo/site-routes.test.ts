@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
-import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
-import { siteRoutes } from '../../../src/service/preview/site-routes.js';
-import { createDocsFolder } from '../support/docs-folder.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
+import { siteRoutes } from '../../demo/site-routes.js';
+import { createDocsFolder } from '../service/support/docs-folder.js';
 
 describe('the site', () => {
   let server: RunningServer;

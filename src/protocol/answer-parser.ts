@@ -23,10 +23,12 @@ export function finishEvent(reason = 'unknown', skipped = 0): AnswerEvent {
 /**
  * The error for an answer that the service reports as failed.
  *
- * @param problem - The service's message, or the error itself, which has it.
+ * @param problem - The service's message, or an error that has it, also within another one.
  */
 export function answerFailed(problem?: unknown): StreamError {
-  const serverMessage = cutServerMessage(asText(isRecord(problem) ? problem['message'] : problem));
+  let inner = problem;
+  while (isRecord(inner)) inner = inner['message'] ?? inner['error'];
+  const serverMessage = cutServerMessage(asText(inner));
   const text = serverMessage ?? 'The service reported an error without a message.';
   return new StreamError('answer-failed', text, { serverMessage, retryable: true });
 }

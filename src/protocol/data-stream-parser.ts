@@ -20,8 +20,8 @@ export class DataStreamParser implements AnswerParser {
     const part = parsePart(line);
     if (part) return this.#toEvents(part, line);
     // The SDK accepts only the message of an error, and some services send the error itself.
-    const problem = line.startsWith('3:') && parseJson(line.slice(2));
-    if (isRecord(problem)) throw answerFailed(problem);
+    const problem = line.startsWith('3:') ? parseJson(line.slice(2)) : undefined;
+    if (problem !== undefined) throw answerFailed(problem);
     return undefined;
   }
 

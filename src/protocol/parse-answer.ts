@@ -104,7 +104,7 @@ class Answer {
   /** The finish event. A failure is thrown only here, because the thread id may follow the finish part. */
   async end(): Promise<FinishEvent> {
     if (this.#finish?.reason === 'error') throw answerFailed();
-    const foreign = this.#finish ? !this.#hasParts && this.#foreignEvent : this.#unparsed;
+    const foreign = (!this.#hasParts && this.#foreignEvent) || (!this.#finish && this.#unparsed);
     if (foreign) throw (await loadErrors()).notAnAnswer(foreign);
     if (this.#finish) return { ...this.#finish, skipped: this.#finish.skipped + this.#skipped };
     throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });
@@ -112,7 +112,7 @@ class Answer {
 
   #skip(line: string): void {
     this.#skipped += 1;
-    if (!this.#hasParts && line.startsWith('data:')) this.#foreignEvent ??= line;
+    if (!this.#hasParts && /^data: *\{/.test(line)) this.#foreignEvent ??= line;
     if (this.#unparsed !== undefined && this.#unparsed.length < MAX_ERROR_BODY_LENGTH) this.#unparsed += `${line}\n`;
   }
 }

@@ -30,6 +30,10 @@ export async function loadResponseError(
   });
 }
 
+/** Signs of OpenAI and compatible services, of Anthropic, Google and Ollama. */
+const modelStream =
+  /"choices"\s*:|"type"\s*:\s*"(?:response\.|message_start|content_block)|"candidates"\s*:|"done"\s*:\s*false/;
+
 /**
  * Creates the error for a 2xx response that is not an answer, with the service's message from the body.
  *
@@ -39,8 +43,8 @@ export function notAnAnswer(body: string): StreamError {
   const [, event] = /^data:(.*)/m.exec(body) ?? [];
   const serverMessage = parseServerMessage(event ?? body);
   if (serverMessage) return answerFailed(serverMessage);
-  const message = /"choices"\s*:/.test(body)
-    ? 'The response is the stream of a language model, in the format of OpenAI. Set the address of a service that answers from your docs, and name the model there.'
+  const message = modelStream.test(body)
+    ? 'The response is the stream of a language model, not of a service. Set the address of a service that answers from your docs, and name the model there.'
     : 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
   return new StreamError('answer-failed', message, { retryable: true });
 }

@@ -104,7 +104,7 @@ export class UiMessageStreamParser implements AnswerParser {
         this.#followUps = toSuggestionsBlock(event['data']);
         return [];
       case 'error':
-        throw answerFailed(asText(event['errorText']));
+        throw answerFailed(event['errorText'] ?? event['error']);
       case 'abort':
         throw new StreamError('cut-off', 'The service ended the answer early.', { retryable: true });
       default:

@@ -233,6 +233,9 @@ describe('the data stream', () => {
   });
 
   it('fails with an error of any other form', async () => {
-    await assert.rejects(collectFromStream('3:{"code":529}\n'), { code: 'answer-failed', serverMessage: undefined });
+    for (const error of ['{"code":529}', 'null', '5', '["x"]', '{"error":null}'])
+      await assert.rejects(collectFromStream(`3:${error}\n`), { code: 'answer-failed', serverMessage: undefined });
+    for (const error of ['{"error":{"message":"Quota"}}', '{"error":"Quota"}', '{"message":{"error":"Quota"}}'])
+      await assert.rejects(collectFromStream(`3:${error}\n`), { code: 'answer-failed', serverMessage: 'Quota' });
   });
 });

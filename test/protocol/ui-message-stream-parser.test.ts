@@ -143,17 +143,32 @@ describe('the UI message stream', () => {
     ]);
   });
 
-  it('says so when an address speaks the format of OpenAI', async () => {
-    const chunk = { id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content: 'Hi' } }] };
-    await assert.rejects(collectFromStream(event(chunk) + done), {
-      code: 'answer-failed',
-      message: /format of OpenAI/,
+  const message = { type: 'message_start', message: { role: 'assistant' } };
+  for (const [name, ...chunks] of [
+    ['OpenAI', { id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content: 'Hi' } }] }],
+    ['OpenAI, Responses', { type: 'response.created' }, { type: 'response.output_text.delta', delta: 'Hi' }],
+    ['Anthropic', message, { type: 'content_block_delta', delta: { type: 'text_delta', text: 'Hi' } }],
+    ['Google', { candidates: [{ content: { parts: [{ text: 'Hi' }] } }] }],
+  ] as const) {
+    it(`says so when an address speaks the format of a language model: ${name}`, async () => {
+      for (const sent of [chunks.map(event).join(''), chunks.map(event).join('') + done])
+        await assert.rejects(collectFromStream(sent), { code: 'answer-failed', message: /stream of a language model/ });
     });
-    const error = event({ error: { message: 'Incorrect API key', type: 'invalid_request_error' } });
-    await assert.rejects(collectFromStream(error + done), {
-      code: 'answer-failed',
-      serverMessage: 'Incorrect API key',
-    });
+  }
+
+  it('shows the message of an error, in whatever form it is', async () => {
+    for (const error of [
+      { error: { message: 'No credit', type: 'insufficient_quota' } },
+      { type: 'error', errorText: 'No credit' },
+      { type: 'error', errorText: { error: { message: 'No credit' } } },
+      { type: 'error', error: { type: 'overloaded', message: 'No credit' } },
+      { type: 'error', error: 'No credit' },
+    ])
+      for (const end of ['', done])
+        await assert.rejects(collectFromStream(event(error) + end), {
+          code: 'answer-failed',
+          serverMessage: 'No credit',
+        });
   });
 
   it('ignores events that an answer does not show, without counting them', async () => {

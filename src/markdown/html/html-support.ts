@@ -9,7 +9,7 @@ export { lexTable } from '../parsing/cell-bars.js';
 export { isComparison } from '../parsing/comparisons.js';
 export { lexLetteredList } from '../parsing/lettered-list.js';
 export { lexSpacedLink } from '../parsing/spaced-links.js';
-export { lexNestedFences, unwrapAnswer } from '../parsing/nested-fences.js';
+export { lexFences, unwrapAnswer } from '../parsing/nested-fences.js';
 export { Definitions, takePlainDefinition } from '../parsing/definition-rules.js';
 export { normalize } from '../parsing/normalize.js';
 export { LateDefinitions } from '../parsing/late-definitions.js';

@@ -18,9 +18,10 @@ const signs = /[`[$\\]/;
  */
 export function lexTable(source: string, lex: (source: string) => Tokens.Table | undefined): Tokens.Table | undefined {
   const token = lex(source);
-  if (token && !signs.test(token.raw)) return token;
+  // Without a table, its head may have more cells than the line below it.
+  const [head = ''] = source.split('\n', 1);
+  if (!head.includes('|') || !signs.test(token?.raw ?? head)) return token;
   const lines = (token?.raw ?? source).split('\n');
-  if (!token && !signs.test(lines[0]!)) return undefined;
   const columns = countCells(lines[1] ?? '');
   const escaped = lines.map((line) => (countCells(line) > columns ? escapeBars(line) : line));
   const table = lex(escaped.join('\n'));

@@ -7,19 +7,14 @@ const fenceLine = /^ {0,3}(`{3,}|~{3,}(?!~))([^`\n]*)$/gm;
 const PLACEHOLDER = '\uE000';
 
 /**
- * Lexes a block of code that holds fences of its own, as markdown in markdown does. CommonMark ends the block with the first of them. A
- * line with an info string opens an inner fence.
+ * Lexes the block of code that a text begins with, also one that holds fences of its own, as markdown in markdown does. CommonMark ends the
+ * block with the first of them. A line with an info string opens an inner fence.
  *
- * @param source - Begins with the fence.
  * @param lex - Lexes a block of code without inner fences.
- * @returns Undefined if there are no inner fences.
  */
-export function lexNestedFences(
-  source: string,
-  lex: (source: string) => Tokens.Code | undefined,
-): Tokens.Code | undefined {
-  const inner = findInnerFences(source).lines;
-  if (inner.length === 0 || source.includes(PLACEHOLDER)) return undefined;
+export function lexFences(source: string, lex: (source: string) => Tokens.Code | undefined): Tokens.Code | undefined {
+  const inner = /^ {0,3}[`~]{3}/.test(source) ? findInnerFences(source).lines : [];
+  if (inner.length === 0 || source.includes(PLACEHOLDER)) return lex(source);
   let hidden = '';
   for (const { start, end } of inner)
     hidden += source.slice(hidden.length, start) + source.slice(start, end).replace(/[`~]/g, PLACEHOLDER);

@@ -62,8 +62,8 @@ export class BoundedTokenizer extends Tokenizer {
 
   override fences(source: string): Tokens.Code | undefined {
     const lex = (text: string): Tokens.Code | undefined => super.fences(text);
-    const mayNest = /^ {0,3}[`~]{3}/.test(source);
-    return (mayNest && getHtmlSupport()?.lexNestedFences(source, lex)) || lex(source);
+    const support = getHtmlSupport();
+    return support ? support.lexFences(source, lex) : lex(source);
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
@@ -82,7 +82,8 @@ export class BoundedTokenizer extends Tokenizer {
     const [head = ''] = source.split('\n', 1);
     const lex = (text: string): Tokens.Table | undefined => super.table(text);
     if (head.split('|').length > MAX_COLUMNS) return undefined;
-    return (head.includes('|') && getHtmlSupport()?.lexTable(source, lex)) || lex(source);
+    const support = getHtmlSupport();
+    return support ? support.lexTable(source, lex) : lex(source);
   }
 
   override heading(source: string): Tokens.Heading | undefined {

@@ -135,7 +135,7 @@ function createBlock(token: Token): RenderedBlock {
 /** Code, addresses, tags and character references: without letters that readers see, or with a direction of their own. */
 const noText = /`[^`]*`|\][([][^)\]]*|<[^>:]*>|&#?\w+;/g;
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 /** The direction of the first letter of a block. Empty if there is none near its beginning. */
 function findDirection(markdown: string): string {

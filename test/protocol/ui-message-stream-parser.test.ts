@@ -164,8 +164,8 @@ describe('the UI message stream', () => {
       { type: 'error', error: { type: 'overloaded', message: 'No credit' } },
       { type: 'error', error: 'No credit' },
     ])
-      for (const end of ['', done])
-        await assert.rejects(collectFromStream(event(error) + end), {
+      for (const rest of ['', done])
+        await assert.rejects(collectFromStream(event(error) + rest), {
           code: 'answer-failed',
           serverMessage: 'No credit',
         });

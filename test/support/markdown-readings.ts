@@ -166,10 +166,6 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       'http://президент.рф/ и https://مثال.example',
       '<p><a href="http://xn--d1abbgf6aiiy.xn--p1ai/">http://президент.рф/</a> и <a href="https://xn--mgbh0fb.example/">https://مثال.example</a></p>',
     ],
-    [
-      'http://例子.中国/路 で、http://例え.テスト。次',
-      '<p><a href="http://xn--fsqu00a.xn--fiqs8s/%E8%B7%AF">http://例子.中国/路</a> で、<a href="http://xn--r8jz45g.xn--zckzah/">http://例え.テスト</a>。次</p>',
-    ],
     ['https://www.例え.jp', '<p><a href="https://www.xn--r8jz45g.jp/">https://www.例え.jp</a></p>'],
     ['[a](/path with spaces/x)', '<p><a href="/path%20with%20spaces/x">a</a></p>'],
     [

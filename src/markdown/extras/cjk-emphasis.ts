@@ -48,15 +48,6 @@ class CjkHooks extends Hooks {
 export const cjkHooks = new CjkHooks();
 
 /**
- * Whether the asterisk or underscore that a text begins with is masked.
- *
- * @param maskedSource - The whole text, masked by the hooks.
- */
-export function isMasked(source: string, maskedSource: string): boolean {
-  return maskedSource.at(-source.length) !== source[0];
-}
-
-/**
  * The character that marked should see before a mark. For the character after the mark, marked reads the source, and only a
  * space makes it ignore punctuation there.
  *

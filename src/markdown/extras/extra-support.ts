@@ -2,14 +2,14 @@ import type { Lexer, MarkedOptions, TokenizerExtensionFunction, Tokens } from 'm
 import { CJK } from './cjk.js';
 import { findCitation, hasCitations, takeCitation } from './citations.js';
 import { takeFootnote, takeReference } from './footnotes.js';
-import { maskMeantPairs, maskProducts } from './meant-emphasis.js';
+import { maskMeantPairs, maskProducts, takeProduct } from './meant-emphasis.js';
 import { hasMath } from '../math/find-math.js';
 import { mathExtensions } from '../math/math-tokens.js';
 
 /** Support for content that few answers have. Loads when a text has a sign of it. */
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
 export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
-export { cjkHooks, findCharacterBefore, isMasked } from './cjk-emphasis.js';
+export { cjkHooks, findCharacterBefore } from './cjk-emphasis.js';
 export { splitAtMath } from '../math/find-math.js';
 export { closeMath } from '../math/close-math.js';
 export { createMath, showMath } from '../math/math-nodes.js';
@@ -20,7 +20,7 @@ export { createBox, labelBoxes } from './task-boxes.js';
 export const extensions: NonNullable<MarkedOptions['extensions']> = {
   ...mathExtensions,
   block: [...mathExtensions.block, withLexer(takeFootnote)],
-  inline: [...mathExtensions.inline, takeCitation, withLexer(takeReference)],
+  inline: [...mathExtensions.inline, takeCitation, takeProduct, withLexer(takeReference)],
   startInline: [...mathExtensions.startInline, findCitation],
 };
 

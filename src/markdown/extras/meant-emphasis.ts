@@ -1,3 +1,4 @@
+import type { Token, Tokens } from 'marked';
 import { CJK } from './cjk.js';
 
 /**
@@ -70,4 +71,18 @@ const products = new RegExp(
  */
 export function maskProducts(text: string, mask: string): string {
   return text.replace(products, (pair, product?: string) => mask.repeat(product?.length ?? 0) || pair);
+}
+
+/** Characters around an asterisk that say what it is. */
+const MAX_CONTEXT = 100;
+
+/** The asterisks that a text begins with, as text, if they are not meant as marks. */
+export function takeProduct(source: string, tokens?: readonly Token[]): Tokens.Generic | undefined {
+  if (!source.startsWith('*')) return undefined;
+  const before = (tokens?.at(-1)?.raw ?? '').slice(-MAX_CONTEXT);
+  for (const { index, groups } of (before + source.slice(0, MAX_CONTEXT)).matchAll(products)) {
+    const raw = groups!['product'];
+    if (raw && index === before.length) return { type: 'text', raw, text: raw, escaped: false };
+  }
+  return undefined;
 }

@@ -9,11 +9,8 @@ const PUNCTUATION = '(?=\\p{P})[\xAB\xBB\u2018-\u203A\u3001-\u301F\uFF01-\uFF64]
 /** After these, CJK text does not belong to an address: a host, or ASCII punctuation. */
 const BEHIND = '^(?:\\w+://)?[\\w.:-]+|[.,:;!?\'")\\]*]';
 
-/** In a host, they do. */
-const IN_HOST = '(?:^|/)www\\.|//[^\\w/][^/]*\\.';
-
 /** At white space, marked ends the address itself. What looks back comes last, because it may look at the whole address. */
-const end = new RegExp(`[\\s"\`>]|${PUNCTUATION}|(?=[${CJK}])(?<=${BEHIND})(?<!${IN_HOST})`, 'u');
+const end = new RegExp(`[\\s"\`>]|${PUNCTUATION}|(?=[${CJK}])(?<=${BEHIND})(?<!(?:^|/)www\\.)`, 'u');
 
 /** Up to a closing bracket that the address has not opened: `[Source: https://a.example/x]`. */
 const balanced = /^(?:[^[\]{}]|\[[^[\]{}]*\]|\{[^[\]{}]*\}|[[{])*/;

@@ -118,7 +118,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
     if (/^[*_]/.test(source)) this.#searchableLength -= source.length;
-    if (this.#searchableLength < 0 || getExtras()?.isMasked(source, maskedSource)) return undefined;
+    if (this.#searchableLength < 0) return undefined;
     const before = findBefore(source, maskedSource, previous);
     return this.#nest(() => super.emStrong(source, maskedSource, before));
   }

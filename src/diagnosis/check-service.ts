@@ -32,7 +32,9 @@ export async function checkService(
     );
     return [failure('address', message, 'base-url="https://api.example.com" domain="acme"'), ...unchecked];
   }
-  const address = pass('address', `Questions go to ${url}.`);
+  const address = settings.fetch
+    ? pass('address', `Questions stay in the browser. The index is at ${url}.`)
+    : pass('address', `Questions go to ${url}.`);
   if (isMixedContent(url)) return [address, ...explain(await explainUnreachable(url))];
   const mixed = pass('mixed content', `${new URL(url).protocol} from a page with ${location.protocol}`);
   const results = question === false ? await checkReachable(url) : await checkAnswer(ask, settings, url, question);

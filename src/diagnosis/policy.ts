@@ -18,6 +18,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   'script-src-elem': 'script-src',
   'script-src': 'default-src',
   'connect-src': 'default-src',
+  'worker-src': 'script-src',
   'img-src': 'default-src',
 };
 

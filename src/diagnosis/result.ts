@@ -7,6 +7,7 @@ export type CheckName =
   | 'files'
   | 'policy'
   | 'service'
+  | 'index'
   | 'cors'
   | 'answer'
   | 'stacking'

@@ -100,7 +100,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: anyPackage,
   },
   command: {
-    rooms: [...leaves, 'generators', 'protocol', 'diagnosis', 'agent', 'search', 'service'],
+    rooms: [...leaves, 'generators', 'protocol', 'diagnosis', 'agent', 'search', 'static/worker/format', 'service'],
     packages: anyPackage,
   },
 };

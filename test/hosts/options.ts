@@ -7,6 +7,8 @@ import { steps } from './walk/steps.js';
 export interface Options {
   readonly hosts: readonly Host[];
   readonly steps: readonly Step[];
+  /** Whether the sites answer from an index of their own, below a path, without the service. */
+  readonly hasIndex: boolean;
   /** Whether the made sites stay, and are served after the walk until the process is stopped. */
   readonly isKept: boolean;
   /** Whether the table goes into the documentation. */
@@ -25,6 +27,7 @@ export class UsageError extends Error {
  *
  * - `--only vitepress-2,plain`: only these hosts.
  * - `--walk typing,search`: only these steps of the walk.
+ * - `--index`: the sites have an index and no service. Only for the steps `answer` and `links`, which are walked below a path.
  * - `--keep`: leaves the sites where they are and serves them, to look at them.
  * - `--write`: writes the results into the page "Works with", whose rows of other hosts stay. Only for all steps.
  * - `--shots <folder>`: takes pictures of each host.
@@ -32,13 +35,21 @@ export class UsageError extends Error {
  * @throws {UsageError}
  */
 export function parseOptions(args: readonly string[]): Options {
-  const { only, walk, keep = false, write = false, shots } = parse(args);
+  const {
+    only,
+    index = false,
+    walk = index ? 'answer,links' : undefined,
+    keep = false,
+    write = false,
+    shots,
+  } = parse(args);
   if (write && walk !== undefined) {
     throw new UsageError('--write takes the result of all steps: leave out --walk.');
   }
   return {
     hosts: choose('--only', hosts, only),
     steps: choose('--walk', steps, walk),
+    hasIndex: index,
     isKept: keep,
     isWritten: write,
     shots,
@@ -48,6 +59,7 @@ export function parseOptions(args: readonly string[]): Options {
 function parse(args: readonly string[]) {
   const options = {
     only: { type: 'string' },
+    index: { type: 'boolean' },
     walk: { type: 'string' },
     keep: { type: 'boolean' },
     write: { type: 'boolean' },

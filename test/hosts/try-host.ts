@@ -27,6 +27,7 @@ export interface TryOptions {
   readonly browser: Browser;
   readonly serviceUrl: string;
   readonly steps: readonly Step[];
+  readonly hasIndex: boolean;
   /** Folder for pictures. */
   readonly shots: string | undefined;
 }
@@ -49,12 +50,12 @@ export async function tryHost(host: Host, options: TryOptions, sites: MadeSite[]
     const generator = await installGenerator(host.generator, host.id);
     ({ version } = generator);
     const make = async (base: string): Promise<MadeSite> => {
-      const site = await makeAndServe(host, generator, base, options.serviceUrl);
+      const site = await makeAndServe(host, generator, base, options.hasIndex ? undefined : options.serviceUrl);
       sites.push(site);
       return site;
     };
     const needsBelowPath = options.steps.some(({ isBelowPath }) => isBelowPath);
-    const atRoot = await make('/');
+    const atRoot = await make(options.hasIndex ? '/docs/' : '/');
     const belowPath = needsBelowPath ? await make('/docs/') : atRoot;
     if (options.shots) await takeShots(options.browser, atRoot, options.shots);
     return { host, version, outcomes: await walkSite(options.browser, host, { atRoot, belowPath }, options.steps) };
@@ -70,10 +71,10 @@ async function makeAndServe(
   host: Host,
   generator: InstalledGenerator,
   base: string,
-  serviceUrl: string,
+  serviceUrl: string | undefined,
 ): Promise<MadeSite> {
   console.error(`${host.name}: making the site at ${base} …`);
-  const service = { url: serviceUrl, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY };
+  const service = serviceUrl ? { url: serviceUrl, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY } : undefined;
   const folder = join(generator.folder, 'sites', `${host.id}${base === '/' ? '' : '-below-path'}`);
   const output = await makeSite(host, generator, folder, { base, service });
   const policy = host.hasStrictPolicy ? writeStrictPolicy(serviceUrl) : undefined;
@@ -82,6 +83,8 @@ async function makeAndServe(
 }
 
 /** As the page about security promises: nothing but our scripts and the service. */
-function writeStrictPolicy(serviceUrl: string): string {
+function writeStrictPolicy(serviceUrl: string | undefined): string {
+  if (serviceUrl === undefined)
+    return "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
   return `default-src 'none'; script-src 'self'; connect-src ${serviceUrl}; require-trusted-types-for 'script'`;
 }

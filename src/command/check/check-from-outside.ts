@@ -3,7 +3,9 @@ import { failure, notChecked, pass, type CheckResult } from '../../diagnosis/res
 import { AssistantError } from '../../errors.js';
 import { isLoopback } from '../../http/loopback.js';
 import { buildUrl } from '../../protocol/request-url.js';
+import { resolveInDocs } from '../../shared/docs-address.js';
 import { checkCors } from './check-cors.js';
+import { checkIndex } from './check-index.js';
 import { checkFiles, findScripts } from './check-files.js';
 import { checkPolicy } from './check-policy.js';
 import type { Page } from './load-page.js';
@@ -11,15 +13,32 @@ import type { Page } from './load-page.js';
 /** Checks what can be seen without running the page. */
 export async function checkFromOutside(page: Page): Promise<CheckResult[]> {
   const scripts = findScripts(page);
-  const [setup, service] = checkSettings(page);
+  const index = findIndex(page);
+  const [setup, service] = index === undefined ? checkSettings(page) : [describeIndex(index), undefined];
   const imageHosts = page.assistant?.['image-hosts']?.split(/[\s,]+/).filter(Boolean) ?? [];
   return [
     ...setup,
     ...(await checkFiles(scripts)),
-    ...checkPolicy(page, { scripts: scripts.map(({ url }) => url), service, imageHosts }),
-    ...(service === undefined
-      ? [notChecked('service', 'Its address is not known.'), notChecked('cors', 'The address is not known.')]
-      : await checkCors(service, page.url)),
+    ...checkPolicy(page, { scripts: scripts.map(({ url }) => url), service, index, imageHosts }),
+    ...(index === undefined ? await checkReachable(service, page) : await checkIndex(index)),
+  ];
+}
+
+async function checkReachable(service: string | undefined, { url }: Page): Promise<CheckResult[]> {
+  if (service !== undefined) return checkCors(service, url);
+  return [notChecked('service', 'Its address is not known.'), notChecked('cors', 'The address is not known.')];
+}
+
+/** The address of the index, which begins at the root of the docs. */
+function findIndex({ assistant, base }: Page): string | undefined {
+  const { index, 'docs-url': docsUrl = '/' } = assistant ?? {};
+  return index && resolveInDocs(index, new URL(docsUrl, base).href)?.href.replace(/\/*$/, '/');
+}
+
+function describeIndex(index: string): CheckResult[] {
+  return [
+    pass('key', 'None is needed: answers come from an index.'),
+    pass('address', `Questions stay in the browser. The index is at ${index}.`),
   ];
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cache } from './cache.js';
 import { run } from './run.js';
 
+const server = fileURLToPath(new URL('../../../dist/docs-assistant-server', import.meta.url));
 const project = fileURLToPath(new URL('../../../dist/docs-assistant', import.meta.url));
 
 let packed: Promise<string> | undefined;
@@ -38,5 +39,8 @@ export async function installAssistant(folder: string): Promise<void> {
   await rm(installed, { recursive: true, force: true });
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   await run(['npm', 'install', ...options, file], { cwd: folder });
+  // It has no dependency of its own there: those of this repository do.
+  await rm(join(folder, 'node_modules/docs-assistant-server'), { recursive: true, force: true });
+  await symlink(server, join(folder, 'node_modules/docs-assistant-server'));
   await writeFile(mark, hash);
 }

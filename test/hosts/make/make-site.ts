@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +10,14 @@ import { run } from './run.js';
 /** The program `docs-assistant` of the build. */
 const program = fileURLToPath(new URL('../../../dist/docs-assistant/dist/command.js', import.meta.url));
 
+/** That of the other package, which writes the index. */
+const server = fileURLToPath(new URL('../../../dist/docs-assistant-server/dist/command/bin.js', import.meta.url));
+
 export interface SiteOptions {
   /** Path at which the site is served: begins and ends with a slash. */
   readonly base: string;
-  /** A site owner's options for `docs-assistant init`. */
-  readonly service: { readonly url: string; readonly domain: string; readonly apiKey: string };
+  /** A site owner's options for `docs-assistant init`; undefined for an index in the site. */
+  readonly service: { readonly url: string; readonly domain: string; readonly apiKey: string } | undefined;
 }
 
 /**
@@ -33,17 +37,27 @@ export async function makeSite(
   await rm(folder, { recursive: true, force: true });
   await writeFiles(host, generator, folder, base);
   if (host.importsPackage) await installAssistant(generator.folder);
-  const settings = ['--base-url', service.url, '--domain', service.domain, '--api-key', service.apiKey];
+  const settings = service
+    ? ['--base-url', service.url, '--domain', service.domain, '--api-key', service.apiKey]
+    : ['--no-server'];
   await run([process.execPath, program, 'init', '--yes', ...settings], { cwd: folder, env });
   for (const command of host.build) await run(command, { cwd: folder, env });
-  return join(folder, host.output);
+  const output = join(folder, host.output);
+  const index = join(output, 'docs-assistant-index');
+  // Integrations have written it.
+  if (!service && !existsSync(index))
+    await run([process.execPath, server, 'index', '--docs', output, '--static', index], { cwd: folder, env });
+  return output;
 }
 
 async function writeFiles(host: Host, generator: InstalledGenerator, folder: string, base: string): Promise<void> {
   const files = { ...host.makeFiles(base) };
   if (generator.dependencies) {
     // `init` would install the released package, but this one is tried.
-    const dependencies = { ...generator.dependencies, ...(host.importsPackage ? { 'docs-assistant': '*' } : {}) };
+    const dependencies = {
+      ...generator.dependencies,
+      ...(host.importsPackage ? { 'docs-assistant': '*', 'docs-assistant-server': '*' } : {}),
+    };
     const type = host.isModule ? 'module' : undefined;
     files['package.json'] = JSON.stringify({ private: true, type, dependencies });
   }

@@ -16,6 +16,7 @@ export function renderAssistantTag({ domain, apiKey, headerTitle, suggestions }:
     domain,
     'api-key': apiKey,
     'header-title': headerTitle,
+    search: '',
     ...(suggestions.length > 0 && { suggestions: JSON.stringify(suggestions) }),
   };
   const rendered = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);

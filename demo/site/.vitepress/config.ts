@@ -15,7 +15,9 @@ const unused = [
   'VPHome',
   'VPMenuGroup',
   'VPMenuLink',
+  'VPLocalSearchBox',
   'VPNavBarAskAiButton',
+  'VPNavBarSearch',
   'VPNavMenuGroup',
   'VPNavSocialLinks',
   'VPNavTranslations',
@@ -59,7 +61,6 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
     hasPlayground: true,
     // With its size, so that nothing moves when it has loaded.
     logo: { src: '/logo.svg', width: 24, height: 24 },
-    search: { provider: 'local' },
     outline: [2, 3],
     nav: [
       { text: 'Quick start', link: '/quick-start' },

@@ -3,7 +3,7 @@ import { findMatchedWords } from '../search/terms/matched-words.js';
 import { queryTerms, wordsOf } from '../search/terms/terms.js';
 
 /** Shorter beginnings of words are not marked: they would be everywhere. */
-const MIN_BEGINNING = 2;
+const MIN_BEGINNING = 3;
 
 /** Splits a text into pieces, and marks those that match a query. */
 export type Marker = (text: string) => TextPiece[];

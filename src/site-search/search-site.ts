@@ -36,11 +36,15 @@ export async function searchSite(
   const pages = groupByPage(found.results);
   const words = (found.words ?? []).flatMap(({ matches }) => matches.flat());
   const spelling = respell(query, found.results, words);
-  const mark = createMarker(spelling ?? query, words);
+  // Of a misspelt query, only the words that it was corrected to.
+  const mark = createMarker(spelling ?? query, spelling === null ? words : []);
   const toResult = ([best, ...others]: Page): PageResult => ({
     ...toSection(best, query, mark),
     title: best.metadata.title,
-    sections: others.slice(0, sections).map((hit) => toSection(hit, query, mark)),
+    sections: others
+      .map((hit) => toSection(hit, query, mark))
+      .filter(hasMatch)
+      .slice(0, sections),
   });
   return {
     results: pages.slice(offset, offset + limit).map(toResult),
@@ -57,6 +61,11 @@ const quoted = /["“„«]([^"“”„«»]+)["”“»]/g;
 function parsePhrases(q: string): { readonly query: string; readonly phrases: readonly string[] } {
   const phrases = [...q.matchAll(quoted)].flatMap(([, phrase = '']) => phrase.trim() || []);
   return { query: q.replace(/["“”„«»]/g, ' ').trim(), phrases };
+}
+
+/** Whether a reader sees why a section was found. */
+function hasMatch({ heading, excerpt }: SectionResult): boolean {
+  return [...heading, ...excerpt].some(({ isMatch }) => isMatch);
 }
 
 type Page = readonly [Hit, ...Hit[]];

@@ -31,6 +31,8 @@ describe('The search while a reader types', () => {
 
   for (const [what, q, path, kind] of [
     ['a name of code', 'useFetch', '/fetch#usefetch', 'api'],
+    ['a name of code that is not complete', 'useFet', '/fetch#usefetch', 'api'],
+    ['three letters of a word', 'env', '/config#environment-variables', 'heading'],
     ['an option', '--no-color', '/cli#--no-color', 'api'],
     ['a package', '@lantern/router', '/scope#lanternrouter', 'api'],
     ['a variable', 'LANTERN_HOME', '/config#environment-variables', 'heading'],

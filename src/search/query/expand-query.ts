@@ -40,8 +40,9 @@ const SHORT_LENGTH = 6;
 /** Weight of a word that occurs in no heading and no title of the docs. */
 const INCIDENTAL = 0.5;
 
-/** Maximum words that replace a misspelt one or complete a beginning. */
+/** Maximum words that replace a misspelt one, and that complete a beginning. */
 const MAX_SIMILAR = 4;
+const MAX_BEGUN = 8;
 
 /** Longer words are not real words. Finding similar ones costs the square of the length. */
 export const MAX_TERM_LENGTH = 64;
@@ -82,6 +83,7 @@ export async function expandQuery(
   for (const { parts: own, wholes, written } of words) {
     const known = parts.findIdentifier(wholes, lexicon);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
+    else if (isTyping && own.at(-1) === sequence.at(-1)) for (const whole of wholes) addBegun(terms, whole, lexicon);
     for (const [index, part] of own.entries()) {
       if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
       const word = {
@@ -96,6 +98,12 @@ export async function expandQuery(
     }
   }
   return [...terms.values()];
+}
+
+/** Adds the identifiers that begin with one that the docs lack, if there are any. */
+function addBegun(terms: Map<string, QueryTerm>, whole: string, lexicon: Lexicon): void {
+  const alternatives = findBeginnings(whole, lexicon);
+  if (alternatives.length > 0) add(terms, withAlternatives(exactTerm(whole, lexicon), alternatives, lexicon));
 }
 
 function lighten(term: QueryTerm): QueryTerm {
@@ -147,10 +155,18 @@ async function expandTerm(
   ];
   const alternatives = [...exact.alternatives, ...others];
   if (isKnown || others.length === 0) return { ...exact, alternatives };
-  // The alternatives of an unknown word show how rare it is. It may be misspelt, or the docs are about something else.
-  const weight = rarestOf(others, lexicon.index);
-  const share = translated.length > 0 ? weight : Math.sqrt(weight * exact.share);
-  return { term, weight, share, alternatives };
+  const unknown = withAlternatives(exact, alternatives, lexicon);
+  return translated.length > 0 ? { ...unknown, share: unknown.weight } : unknown;
+}
+
+/** The alternatives of an unknown word show how rare it is. It may be misspelt, or the docs are about something else. */
+function withAlternatives(
+  { term, share }: QueryTerm,
+  alternatives: readonly Alternative[],
+  { index }: Lexicon,
+): QueryTerm {
+  const weight = rarestOf(alternatives, index);
+  return { term, weight, share: Math.sqrt(weight * share), alternatives };
 }
 
 function findTranslations({ meanings }: Word, lexicon: Lexicon): Alternative[] {
@@ -220,11 +236,12 @@ function similarityOf(written: string, distance: number): number {
   return written.length < SHORT_LENGTH ? ONE_EDIT_OF_SHORT : ONE_EDIT;
 }
 
-function findBeginnings(term: string, { beginnings, index }: Lexicon): Alternative[] {
+/** Words of headings come first: readers search for these. */
+function findBeginnings(term: string, { beginnings, index, naming }: Lexicon): Alternative[] {
   return beginnings
     .find(term)
-    .toSorted((a, b) => index.frequency(b) - index.frequency(a))
-    .slice(0, MAX_SIMILAR)
+    .toSorted((a, b) => (naming[b] ?? 0) - (naming[a] ?? 0) || index.frequency(b) - index.frequency(a))
+    .slice(0, MAX_BEGUN)
     .map((id) => ({ terms: [id], factor: BEGINNING, reason: 'beginning' as const }));
 }
 

@@ -1,8 +1,8 @@
-/** Minimum length: shorter beginnings match too many words. */
-const MIN_LENGTH = 4;
+/** A single letter begins too many words. */
+const MIN_LENGTH = 2;
 
 /** Maximum words that are considered for a beginning. */
-const MAX_FOUND = 64;
+const MAX_FOUND = 1000;
 
 /** Finds words by their beginning: readers often abbreviate, as in `config`. */
 export class WordBeginnings {

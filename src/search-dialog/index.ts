@@ -2,6 +2,7 @@
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import { matchesHotkey, parseHotkey } from '../shared/hotkey.js';
 import type { SearchHost } from './host.js';
+import { replaceSiteSearch } from './replace-site-search.js';
 import { SearchBox } from './search-box.js';
 import type { SearchDialog } from './search-dialog.js';
 
@@ -25,7 +26,9 @@ function connect(host: SearchHost): void {
   host.addController({
     hostConnected() {
       const { signal } = (connection = new AbortController());
-      document.addEventListener('keydown', (event) => handleKeydown(event, host), { signal });
+      // Before the keys of the site's own search.
+      addEventListener('keydown', (event) => handleKeydown(event, host), { signal, capture: true });
+      if (host.search) replaceSiteSearch();
     },
     hostDisconnected: () => connection.abort(),
   });
@@ -35,6 +38,7 @@ function handleKeydown(event: KeyboardEvent, host: SearchHost): void {
   const hotkeys = parseHotkeys(host.hotkeySearch);
   if (!host.search || !hotkeys.some((hotkey) => matchesHotkey(event, hotkey, host))) return;
   event.preventDefault();
+  event.stopImmediatePropagation();
   void open(host);
 }
 

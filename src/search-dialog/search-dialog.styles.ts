@@ -29,7 +29,7 @@ export const searchStyles = css`
     margin: max(16px, 8vh) auto auto;
     padding: 0;
     border: 1px solid var(--_border);
-    border-radius: var(--_radius);
+    border-radius: var(--docs-assistant-radius, 14px);
     overflow: hidden;
     background: var(--_background);
     color: var(--_text);
@@ -217,6 +217,7 @@ export const searchStyles = css`
   .excerpt mark {
     color: var(--_text);
     font-weight: 600;
+    text-decoration: none;
   }
 
   .ask {

@@ -29,7 +29,7 @@ const PAGE_OF_ROWS = 6;
 const ANNOUNCE_DELAY = 800;
 
 /** Results that go along with a question. */
-const MAX_CONTEXT = 3;
+const MAX_CONTEXT = 2;
 
 /** The search of a site: results while the reader types, and a row that asks. In the shadow tree of the element, so that it has its theme. */
 export class SearchDialog extends LitElement {
@@ -346,7 +346,12 @@ export class SearchDialog extends LitElement {
   #ask(query: string): void {
     const { answer } = this.#results;
     const isAbout = !this.#isWaiting && answer?.outcome === 'answer';
-    const context = isAbout ? answer.results.slice(0, MAX_CONTEXT).map(toContextItem) : [];
+    const context = isAbout
+      ? answer.results
+          .filter(({ kind }) => kind !== 'code')
+          .slice(0, MAX_CONTEXT)
+          .map(toContextItem)
+      : [];
     void this.#host.show();
     void this.#host.ask(query, context.length > 0 ? { context } : {});
   }

@@ -120,6 +120,33 @@ describe('The search', () => {
     box.remove();
   });
 
+  for (const [generator, markup] of [
+    ['VitePress', '<div class="VPNavBarSearch"><button>Search</button></div>'],
+    ['Docusaurus', '<div class="navbarSearchContainer_x"></div>'],
+    ['Starlight', '<header><site-search><button>Search</button></site-search></header>'],
+    ['Material for MkDocs', '<header class="md-header"><div class="md-search"><p>Search</p></div></header>'],
+  ] as const) {
+    it(`takes the place of the search of ${generator}, and its keys`, async () => {
+      const site = document.createElement('div');
+      site.innerHTML = markup;
+      document.body.append(site);
+      let pressed = 0;
+      const listen = ({ key }: KeyboardEvent) => (pressed += key === 'k' ? 1 : 0);
+      document.addEventListener('keydown', listen);
+      try {
+        const element = await mountSearch();
+        await find('the box', () => site.querySelector('docs-assistant-search')?.shadowRoot?.querySelector('button'));
+        expect(site.querySelector('button, p')?.checkVisibility() ?? false).to.equal(false);
+        await sendKeys({ press: 'Control+k' });
+        await seen('the dialog', () => rootOf(element)?.querySelector('dialog')?.open);
+        expect(pressed).to.equal(0);
+      } finally {
+        document.removeEventListener('keydown', listen);
+        site.remove();
+      }
+    });
+  }
+
   it('selects the best result, and Enter opens it', async () => {
     const root = await openSearch(await mountSearch());
     await search(root, 'theming');

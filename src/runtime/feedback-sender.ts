@@ -1,5 +1,7 @@
 import type { AssistantMessage } from '../conversation/message.js';
-import { formatJson, isRecord } from '../http/json.js';
+import { formatJson, isRecord, parseJson } from '../http/json.js';
+import { saveStored } from '../shared/save-stored.js';
+import { loadStored } from '../shared/stored.js';
 import { buildHeaders } from '../protocol/request-headers.js';
 import { buildUrl } from '../protocol/request-url.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
@@ -126,25 +128,17 @@ export class FeedbackSender {
 
   #save(): void {
     if (!this.#isPersistent) return;
-    try {
-      if (this.#waiting.size === 0) sessionStorage.removeItem(this.#key);
-      else sessionStorage.setItem(this.#key, formatJson(Object.fromEntries(this.#waiting)));
-    } catch {
-      // The storage is full or blocked. Feedback is kept only as long as this page is open.
-    }
+    const waiting = this.#waiting.size === 0 ? undefined : formatJson(Object.fromEntries(this.#waiting));
+    saveStored(() => sessionStorage, this.#key, waiting);
   }
 }
 
 /** Keeps entries of the right shape: anyone can write to the storage. */
 function loadWaiting(key: string): Record<string, Feedback> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    if (!isRecord(stored)) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, feedback]) => isRecord(feedback))) as Record<
-      string,
-      Feedback
-    >;
-  } catch {
-    return {};
-  }
+  const stored = parseJson(loadStored(() => sessionStorage, key) ?? '');
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, feedback]) => isRecord(feedback))) as Record<
+    string,
+    Feedback
+  >;
 }

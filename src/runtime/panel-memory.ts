@@ -2,6 +2,7 @@ import type { ScrollPlace } from '../controllers/scroll-place.js';
 import { formatJson, isRecord, parseJson } from '../http/json.js';
 import { LAUNCHER_KEY } from '../shared/launcher-minimized.js';
 import { ANY_PAGE, getElementKey, wasPanelOpen } from '../shared/panel-open.js';
+import { saveStored } from '../shared/save-stored.js';
 import { loadStored } from '../shared/stored.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { Variant } from '../view/panel-contract.js';
@@ -37,8 +38,8 @@ export class PanelMemory {
     const host = this.#getHost();
     if (host.persist === 'none' || host.variant === 'inline') return;
     const key = getElementKey(host);
-    store(() => sessionStorage, key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
-    store(() => sessionStorage, placeKey(key), formatJson((host.open && this.#panel.scroller.place) || null));
+    saveStored(getSession, key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
+    saveStored(getSession, placeKey(key), formatJson((host.open && this.#panel.scroller.place) || null));
   }
 
   /** Scrolls the log to the reader's place on the last page. */
@@ -60,13 +61,13 @@ export class PanelMemory {
   /** Where the reader has moved the panel in this session; undefined for the variant of the settings. */
   get variant(): Variant | undefined {
     if (this.#getHost().persist === 'none') return this.#variant;
-    const variant = this.#variant ?? loadStored(() => sessionStorage, VARIANT_KEY);
+    const variant = this.#variant ?? loadStored(getSession, VARIANT_KEY);
     return ['widget', 'panel', 'window'].find((place) => place === variant) as Variant | undefined;
   }
 
   set variant(variant: Variant) {
     this.#variant = variant;
-    if (this.#getHost().persist !== 'none') store(() => sessionStorage, VARIANT_KEY, variant);
+    if (this.#getHost().persist !== 'none') saveStored(getSession, VARIANT_KEY, variant);
   }
 
   /** Closes the panel to show the page that a link led to. It opens again when the reader goes back to `page`. */
@@ -76,6 +77,8 @@ export class PanelMemory {
   }
 }
 
+const getSession = () => sessionStorage;
+
 /** Key in the session storage for the place that the reader has chosen. */
 const VARIANT_KEY = 'docs-assistant:variant';
 
@@ -84,7 +87,7 @@ function placeKey(key: string): string {
 }
 
 function loadPlace(key: string): ScrollPlace | undefined {
-  const place = parseJson(loadStored(() => sessionStorage, placeKey(key)) ?? '');
+  const place = parseJson(loadStored(getSession, placeKey(key)) ?? '');
   return isScrollPlace(place) ? place : undefined;
 }
 
@@ -95,14 +98,5 @@ function isScrollPlace(value: unknown): value is ScrollPlace {
 
 /** Stores the reader's choice for all pages of the site. */
 export function saveLauncherMinimized(minimized: boolean): void {
-  store(() => localStorage, LAUNCHER_KEY, minimized ? 'minimized' : '');
-}
-
-/** If storage is blocked or full, a choice lasts until the page is left. */
-function store(getStorage: () => Storage, key: string, value: string): void {
-  try {
-    getStorage().setItem(key, value);
-  } catch (error) {
-    console.debug('<docs-assistant> Could not store:', key, error);
-  }
+  saveStored(() => localStorage, LAUNCHER_KEY, minimized ? 'minimized' : undefined);
 }

@@ -13,7 +13,7 @@ function definePanel(): void {
   for (let number = 2; customElements.get(tag); number++) tag = `${TAG}-${number}`;
   customElements.define(tag, DocsAssistantPanel);
   if (tag === TAG) return;
-  warnOnce(`Another script or version has defined the tag ${TAG}, so the panel is ${tag}. Load one version only.`);
+  warnOnce(`The panel is ${tag}, because ${TAG} is taken. Load one version only.`);
 }
 
 definePanel();

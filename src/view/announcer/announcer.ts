@@ -2,6 +2,8 @@ import { SLOW_AFTER } from '../../controllers/conversation-controller.js';
 import { getEnding } from '../../conversation/ending.js';
 import type { AssistantMessage } from '../../conversation/message.js';
 import type { ConversationState } from '../../conversation/state.js';
+import { saveStored } from '../../shared/save-stored.js';
+import { loadStored } from '../../shared/stored.js';
 import { SentenceSplitter, type SpokenLabels } from './sentence-splitter.js';
 
 /** How much is announced: nothing, that an answer begins and ends, or the answer itself as well. */
@@ -234,18 +236,10 @@ function getDuration(text: string): number {
 
 /** The reader's choice of announcements; undefined without one. */
 export function loadVerbosity(): Verbosity | undefined {
-  try {
-    return (['summary', 'full'] as const).find((verbosity) => verbosity === localStorage.getItem(VERBOSITY_KEY));
-  } catch {
-    // Storage is blocked.
-    return undefined;
-  }
+  const stored = loadStored(() => localStorage, VERBOSITY_KEY);
+  return (['summary', 'full'] as const).find((verbosity) => verbosity === stored);
 }
 
 export function saveVerbosity(verbosity: Verbosity): void {
-  try {
-    localStorage.setItem(VERBOSITY_KEY, verbosity);
-  } catch {
-    // The storage is full or blocked. The choice lasts until the page is left.
-  }
+  saveStored(() => localStorage, VERBOSITY_KEY, verbosity);
 }

@@ -1,5 +1,6 @@
 import { css, html, render, svg } from 'lit';
 import { adoptStyles } from '../../shared/adopt-styles.js';
+import { saveStored } from '../../shared/save-stored.js';
 import { loadStored } from '../../shared/stored.js';
 import { completeStrings } from '../../strings/on-demand.js';
 import type { Strings } from '../../strings/strings.js';
@@ -69,12 +70,7 @@ export class WrapLines {
 
   #toggle(pre: HTMLElement): void {
     const isWrapped = this.#panel.toggleAttribute('wrapped');
-    try {
-      if (isWrapped) sessionStorage.setItem(WRAP_KEY, '1');
-      else sessionStorage.removeItem(WRAP_KEY);
-    } catch {
-      // Storage is blocked: the choice lasts until the page is left.
-    }
+    saveStored(() => sessionStorage, WRAP_KEY, isWrapped ? '1' : undefined);
     for (const other of this.#panel.renderRoot.querySelectorAll('.wrap')) other.ariaPressed = String(isWrapped);
     this.offer(pre);
   }

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize, ResizeController } from '../../controllers/resize-controller.js';
+import { loadStored } from '../../shared/stored.js';
 import { logLoadFailure } from '../../shared/warn.js';
 import type { Variant } from '../panel-contract.js';
 
@@ -52,12 +53,7 @@ export class ResizeOnDemand {
   }
 
   get #hasSize(): boolean {
-    try {
-      return localStorage.getItem(this.#key) !== null;
-    } catch {
-      // Storage is blocked.
-      return false;
-    }
+    return loadStored(() => localStorage, this.#key) !== undefined;
   }
 
   readonly #load = (): void => {

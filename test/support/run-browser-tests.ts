@@ -113,7 +113,8 @@ try {
     allowPositionals: true,
     options: { browser: { type: 'string', default: 'chromium' }, coverage: { type: 'string' } },
   });
-  const files = positionals.length > 0 ? findNamedFiles(positionals, ENDING) : findFiles('test', ENDING);
+  // The view has the files that take longest. They come first, so that none is left to run alone.
+  const files = positionals.length > 0 ? findNamedFiles(positionals, ENDING) : findFiles('test', ENDING).toReversed();
   process.exit(await runBrowserTests({ files, browser: values.browser, coverage: values.coverage }));
 } catch (error) {
   if (!(error instanceof NoBrowserError)) throw error;

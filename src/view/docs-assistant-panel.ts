@@ -268,10 +268,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const header = this.renderRoot.querySelector<HTMLElement>('.header')!;
     if (header === this.#draggedHeader) return;
     this.#draggedHeader = header;
-    import('../controllers/sheet-controller.js').then(
-      ({ SheetController }) => new SheetController(header.closest('dialog')!, header, () => this.actions.hide()),
-      logLoadFailure('dragging'),
-    );
+    import('./frame/sheet.js').then(({ attachSheet }) => attachSheet(this, header), logLoadFailure('dragging'));
   }
 
   /** Loads a part of the panel that few readers need. */

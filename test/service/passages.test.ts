@@ -58,6 +58,29 @@ describe('A passage', () => {
       undefined,
     ],
     [
+      'keeps a warning in the notation of webpack with what it qualifies',
+      between('Use oil.\n\nW> Never use it in the rain.'),
+      'oil',
+      'Never use it in the rain.',
+      undefined,
+    ],
+    [
+      'keeps “Since these” with what these are',
+      between('Some lamps have no lid.\n\nSince these lamps spill oil, put them on a plate.'),
+      'oil plate',
+      'Some lamps have no lid.',
+      undefined,
+    ],
+    [
+      'shows the short paragraph before it, which may say when it applies',
+      between(
+        'By default, a lamp may stand anywhere. This section is for lamps of glass.\n\nA lamp must be hung up before oil is filled in.',
+      ),
+      'hung oil',
+      'This section is for lamps of glass.',
+      undefined,
+    ],
+    [
       'keeps a paragraph that goes on with a sentence with its beginning',
       between('Fill the lamp\n\n```sh\nfill --lamp\n```\n\nbecause oil burns longer.'),
       'oil',
@@ -155,6 +178,20 @@ describe('A passage', () => {
     const shown = passage?.text.split('\n') ?? [];
     assert.ok(shown.length > 2 && shown.every((line) => items.includes(line)), passage?.text);
     assert.equal(passage?.more, items.length - shown.length);
+  });
+
+  it('counts what its last paragraph announces if that is in another part of the section', () => {
+    assert.equal(show('Use oil. The following oils burn:', 'oil')?.more, 1);
+  });
+
+  it('counts code that comes right after it and is not shown', () => {
+    const code = (name: string) => `\`\`\`sh\n${`${name} --oil\n`.repeat(30)}\`\`\``;
+    const passage = show(
+      `Fill in oil.\n\n${code('fill')}\n\n${code('light')}\n\nThat is all.\n\n${filler.join('\n\n')}`,
+      'oil',
+    );
+    assert.ok(!passage?.text.includes('light --oil'), passage?.text);
+    assert.equal(passage?.more, 1);
   });
 
   it('ends very long code between two lines, and counts the others', () => {

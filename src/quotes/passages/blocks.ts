@@ -7,7 +7,7 @@ import { readTable } from './html-table.js';
 
 /** How a paragraph begins that qualifies the one before it. */
 const note =
-  /^\W*(?:\u26A0|\u2757|\u2139|\u{1F6A8}|(?:note|nota bene|warning|tip|important|caution|hinweis|achtung)\b\W*:)/iu;
+  /^\W*(?:\u26A0|\u2757|\u2139|\u{1F6A8}|(?:note|nota bene|warning|tip|important|caution|hinweis|achtung)\b\W*:|[WT]> )/iu;
 
 /** A paragraph of a few bold words: the title of a note or the name of a tab. */
 const label = /^\*\*([^*\n]{1,60})\*\*$/;

@@ -23,6 +23,9 @@ const BEGINNING = 0.15;
 const WHOLE = 1.25;
 const FITTING = 0.5;
 
+/** A paragraph before a piece is shown with it up to so many characters: it may say when the piece applies. */
+const MAX_CONTEXT_LENGTH = 300;
+
 /** Words of a text by which it is found in a section. */
 const OPENING_WORDS = 8;
 
@@ -46,7 +49,7 @@ export function findPassage(hit: Hit, options: PassageOptions): Passage | undefi
   const shown = fit(chosen, options);
   const text = shown.map(({ block }) => renderBlock(block)).join('\n\n');
   if (text === '') return undefined;
-  const more = shown.reduce((sum, piece) => sum + piece.more, 0);
+  const more = shown.reduce((sum, piece) => sum + piece.more, 0) + countDropped(pieces, chosen);
   return { hit, text, more, matched: options.words.listMatched(text) };
 }
 
@@ -78,7 +81,7 @@ function extend(pieces: readonly Piece[], at: number, { words, length }: Passage
   if (!best) return [];
   const isNamedTab = words.weigh(best.tab) > 0;
   if (!isNamedTab && lengthOf(pieces) <= length * WHOLE) return pieces;
-  const introduction = findIntroduction(pieces, at);
+  const introduction = findIntroduction(pieces, at) ?? findContext(best, pieces[at - 1]);
   const chosen = introduction ? [introduction, best] : [best];
   let room = length - lengthOf(chosen);
   for (const piece of pieces.slice(at + 1)) {
@@ -102,6 +105,23 @@ function findIntroduction(pieces: readonly Piece[], at: number): Piece | undefin
   const before = pieces.slice(0, at).findLast(({ tab }) => tab === '' || pieces[at]?.tab === '');
   const last = before?.blocks.at(-1);
   return last && announces(last) ? before : undefined;
+}
+
+/** The paragraph before a piece that has none of its own. */
+function findContext({ blocks }: Piece, before: Piece | undefined): Piece | undefined {
+  const hasOwn = blocks.length > 1 && blocks[0]?.type === 'prose';
+  const isText = before?.tab === '' && before.blocks.every(({ type }) => type === 'prose');
+  return isText && !hasOwn && before.length <= MAX_CONTEXT_LENGTH ? before : undefined;
+}
+
+/** The blocks after the chosen pieces that belong to them: more code, or what the last paragraph announces. */
+function countDropped(pieces: readonly Piece[], chosen: readonly Piece[]): number {
+  const last = chosen.at(-1);
+  if (!last || last.tab !== '') return 0;
+  const after = pieces.slice(pieces.indexOf(last) + 1);
+  const end = after.findIndex(({ blocks, tab }) => blocks[0]?.type !== 'code' || tab !== '');
+  const count = end < 0 ? after.length : end;
+  return count > 0 || !announces(last.blocks.at(-1)!) ? count : 1;
 }
 
 /** Shortens lists, tables and code that are too long. */

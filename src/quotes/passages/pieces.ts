@@ -17,7 +17,7 @@ const MAX_LEAD_LENGTH = 100;
 
 /** How a paragraph begins that takes something back, or that refers to what was said. */
 const continuing =
-  /^\W*(?:but|however|unless|only|not|except|otherwise|instead|though|although|yet|nevertheless|that said|in (?:this|that|these|which) case|if not|this|these|those|that|it|they|then|also|aber|jedoch|allerdings|außer|nur|nicht|sonst|mais|cependant|sauf|sinon|pero|sin embargo|salvo|solo|mas|porém)\b/i;
+  /^\W*(?:but|however|unless|only|not|except|otherwise|instead|though|although|yet|nevertheless|that said|in (?:this|that|these|which) case|if not|(?:since |as |because |with |for |all of |both of |each of )?(?:this|these|those|that)|it|they|then|also|aber|jedoch|allerdings|außer|nur|nicht|sonst|mais|cependant|sauf|sinon|pero|sin embargo|salvo|solo|mas|porém)\b/i;
 
 /** How a paragraph begins that goes on with a sentence. */
 const goesOn = /^\p{Ll}[\p{Ll}’']*[ ,]/u;

@@ -36,7 +36,7 @@ export interface RowContext {
 export function renderGroup({ name, isNamed, rows }: RowGroup, context: RowContext): TemplateResult {
   return html`
     <div class="group" role="group" aria-label=${name} part="search-group">
-      ${isNamed ? html`<div class="name" aria-hidden="true" part="search-title">${name}</div>` : nothing}
+      ${isNamed ? html`<div class="name" dir="auto" aria-hidden="true" part="search-title">${name}</div>` : nothing}
       ${rows.map((row, place) => renderRow(row, context, !isNamed && place > 0))}
     </div>
   `;
@@ -64,8 +64,9 @@ function renderContent(row: Row, { strings, askHotkey }: RowContext): TemplateRe
     case 'result':
       return renderResult(row.result);
     case 'ask':
-      return html`${askIcon}<span class="text"><span class="heading">${strings.ask}: <b>${row.query}</b></span></span><kbd
+      return html`${askIcon}<span class="text"><span class="heading">${strings.ask}: <bdi><b>${row.query}</b></bdi></span></span><kbd
           aria-hidden="true"
+          dir="ltr"
         >${askHotkey}</kbd>`;
     case 'recent':
       return html`${recentIcon}<span class="text"><span class="heading">${row.query}</span></span>`;
@@ -81,9 +82,9 @@ function renderResult({ kind, heading, breadcrumbs, excerpt }: SectionResult): T
   return html`
     ${kindIcons[kind]}
     <span class="text">
-      <span class="heading ${kind === 'api' ? 'api' : ''}">${renderPieces(heading)}</span>
-      ${between.length > 0 ? html`<span class="crumbs">${between.join(' › ')}</span>` : nothing}
-      <span class="excerpt">${renderPieces(excerpt)}</span>
+      <span class="heading ${kind === 'api' ? 'api' : ''}" dir="auto">${renderPieces(heading)}</span>
+      ${between.length > 0 ? html`<span class="crumbs" dir="auto">${between.join(' › ')}</span>` : nothing}
+      <span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>
     </span>
   `;
 }

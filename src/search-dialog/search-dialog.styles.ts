@@ -139,6 +139,10 @@ export const searchStyles = css`
     display: none;
   }
 
+  [dir='auto'] {
+    text-align: match-parent;
+  }
+
   .name {
     padding: 0.5em 0.7em 0.2em;
     color: var(--_muted);

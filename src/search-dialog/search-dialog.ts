@@ -108,6 +108,7 @@ export class SearchDialog extends LitElement {
           <input
             part="search-input"
             type="text"
+            dir="auto"
             role="combobox"
             aria-label=${strings.placeholder}
             aria-expanded=${hasRows}
@@ -134,7 +135,7 @@ export class SearchDialog extends LitElement {
           </div>
         </div>
         <div class="footer" part="search-footer" aria-hidden="true">
-          <span><kbd>↵</kbd> ${strings.open}</span><span><kbd>${askHotkey}</kbd> ${strings.ask}</span><span><kbd>Esc</kbd> ${strings.close}</span>
+          <span><kbd>↵</kbd> ${strings.open}</span><span><kbd dir="ltr">${askHotkey}</kbd> ${strings.ask}</span><span><kbd>Esc</kbd> ${strings.close}</span>
         </div>
         <div class="status" role="status">${this.#announced}</div>
       </dialog>

@@ -1,4 +1,5 @@
-/** Answers of the session, as data streams of AI SDK 4. */
+/** Answers of the session, as data streams of AI SDK 4, and of the search. */
+import type { SearchAnswer } from '../../src/protocol/search.js';
 
 const part = (code: string, value: unknown): string => `${code}:${JSON.stringify(value)}\n`;
 
@@ -51,3 +52,20 @@ export default { address: 'https://docs.example.com/' };
     },
   },
 );
+
+export const searchAnswer: SearchAnswer = {
+  results: [
+    {
+      path: '/#configure',
+      kind: 'heading',
+      title: 'Install',
+      heading: [{ text: 'Configure', isMatch: true }],
+      breadcrumbs: ['Install', 'Configure'],
+      excerpt: [{ text: 'Put the settings into a file.', isMatch: false }],
+      sections: [],
+    },
+  ],
+  outcome: 'answer',
+  spelling: null,
+  next: null,
+};

@@ -5,14 +5,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
-import { BUDGETS, findExceededBudgets, formatKilobytes, isApart, stages, totalSizes, type Stage } from './report.js';
-import { runSession } from './session.js';
+import {
+  BUDGETS,
+  findExceededBudgets,
+  formatKilobytes,
+  isApart,
+  SEARCH_BUDGET,
+  stages,
+  totalSearch,
+  totalSizes,
+  type Download,
+  type SessionStage,
+} from './report.js';
+import { runSearch, runSession } from './session.js';
 
 const FOLDER = 'dist/docs-assistant/dist';
 const CLASSIC = 'docs-assistant.iife.js';
 
-const titles: Readonly<Record<Stage, string>> = {
+const titles: Readonly<Record<SessionStage, string>> = {
   launcher: 'launcher, on every page',
   answer: 'until a first answer shows',
   session: 'all of an ordinary session',
@@ -20,7 +32,7 @@ const titles: Readonly<Record<Stage, string>> = {
 
 async function printSizes(): Promise<void> {
   const browser = await launchBrowser();
-  const downloads = await runSession(browser, FOLDER).finally(() => browser.close());
+  const { downloads, ofSearch } = await downloadAll(browser).finally(() => browser.close());
   const sizes = totalSizes(downloads);
   for (const stage of stages) {
     print(titles[stage], sizes[stage], `of ${formatKilobytes(BUDGETS[stage])}`);
@@ -28,11 +40,18 @@ async function printSizes(): Promise<void> {
       if (download.stage === stage) print(`  ${download.file}`, download.size, isApart(download) ? 'apart' : '');
     }
   }
+  const searchSize = totalSearch(ofSearch);
+  print('the search, on pages with it', searchSize, `of ${formatKilobytes(SEARCH_BUDGET)}`);
+  for (const { file, size } of ofSearch) print(`  ${file}`, size);
   console.log('not in that session');
-  const downloaded = new Set(downloads.map(({ file }) => file));
+  const downloaded = new Set([...downloads, ...ofSearch].map(({ file }) => file));
   for (const file of listChunks().filter((chunk) => !downloaded.has(chunk))) print(`  ${file}`, measure(file));
   print('classic script', measure(CLASSIC));
-  fail(findExceededBudgets(sizes));
+  fail(findExceededBudgets({ ...sizes, search: searchSize }));
+}
+
+async function downloadAll(browser: Browser): Promise<Record<'downloads' | 'ofSearch', Download[]>> {
+  return { downloads: await runSession(browser, FOLDER), ofSearch: await runSearch(browser, FOLDER) };
 }
 
 function listChunks(): string[] {

@@ -7,9 +7,15 @@
  */
 export const BUDGETS = { launcher: 12_000, answer: 80_000, session: 95_000 } as const;
 
-export type Stage = keyof typeof BUDGETS;
+/** Bytes that a page with the search may download for it, besides the launcher, until results show. */
+export const SEARCH_BUDGET = 12_000;
 
-export const stages = Object.keys(BUDGETS) as Stage[];
+/** A stage of a session, each with those before. `search` is on a page of its own. */
+export type SessionStage = keyof typeof BUDGETS;
+
+export type Stage = SessionStage | 'search';
+
+export const stages = Object.keys(BUDGETS) as SessionStage[];
 
 /** A file that the browser downloaded. */
 export interface Download {
@@ -24,20 +30,26 @@ export interface Download {
 export const isApart = ({ file }: Pick<Download, 'file'>): boolean => /\/(?:locales|grammars)\//.test(file);
 
 /** The bytes that were downloaded by the end of each stage. */
-export function totalSizes(downloads: readonly Download[]): Record<Stage, number> {
+export function totalSizes(downloads: readonly Download[]): Record<SessionStage, number> {
   let total = 0;
   const entries = stages.map((stage) => {
     for (const download of downloads) if (download.stage === stage && !isApart(download)) total += download.size;
     return [stage, total] as const;
   });
-  return Object.fromEntries(entries) as Record<Stage, number>;
+  return Object.fromEntries(entries) as Record<SessionStage, number>;
+}
+
+/** The bytes that were downloaded for the search. */
+export function totalSearch(downloads: readonly Download[]): number {
+  return downloads.filter((download) => !isApart(download)).reduce((total, { size }) => total + size, 0);
 }
 
 /** A sentence for each exceeded budget. */
 export function findExceededBudgets(sizes: Readonly<Record<Stage, number>>): string[] {
-  return stages
-    .filter((stage) => sizes[stage] > BUDGETS[stage])
-    .map((stage) => `${stage}: ${formatBytes(sizes[stage])} bytes; the budget is ${formatBytes(BUDGETS[stage])}.`);
+  const budgets = { ...BUDGETS, search: SEARCH_BUDGET };
+  return ([...stages, 'search'] as const)
+    .filter((stage) => sizes[stage] > budgets[stage])
+    .map((stage) => `${stage}: ${formatBytes(sizes[stage])} bytes; the budget is ${formatBytes(budgets[stage])}.`);
 }
 
 /** E.g. `7.94 kB`, rounded up. */

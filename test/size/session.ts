@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { answerWithCode, plainAnswer } from './answers.js';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { answerWithCode, plainAnswer, searchAnswer } from './answers.js';
 import type { Download, Stage } from './report.js';
 import { SCRIPTS, startSizeServer } from './server.js';
 
@@ -23,6 +24,37 @@ export async function runSession(browser: Browser, folder: string): Promise<Down
     await goOn(page);
     await settle(page);
     return await Promise.all(downloads.list);
+  } finally {
+    await context.close();
+    server.close();
+  }
+}
+
+/** Searches on a page that has the search. Returns each file that the browser downloaded for it, besides the launcher. */
+export async function runSearch(browser: Browser, folder: string): Promise<Download[]> {
+  const server = await startSizeServer(folder, []);
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const downloads = recordDownloads(page);
+    await page.route('**/discovery/v1/search/**', (route) => route.fulfill({ json: searchAnswer }));
+    await page.goto(server.url);
+    await settle(page);
+    downloads.stage = 'search';
+    await page.locator('docs-assistant').evaluate(async (element) => {
+      Object.assign(element, {
+        endpoint: undefined,
+        baseUrl: location.href,
+        domain: 'docs',
+        apiKey: 'svc_dsc_key',
+        search: true,
+      });
+      await (element as DocsAssistant).show({ mode: 'search' });
+    });
+    await page.locator('[part~=search-input]').fill('configure');
+    await page.locator('[part~=search-result]').first().waitFor();
+    await settle(page);
+    return (await Promise.all(downloads.list)).filter(({ stage }) => stage === 'search');
   } finally {
     await context.close();
     server.close();

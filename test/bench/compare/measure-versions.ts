@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { totalSizes, type Stage } from '../../size/report.js';
+import { totalSizes, type SessionStage } from '../../size/report.js';
 import { runSession } from '../../size/session.js';
 import { ours } from '../approaches.js';
 import type { BenchCase } from '../bench-case.js';
@@ -10,7 +10,7 @@ import { startServer } from '../server.js';
 /** Values of one version. */
 export interface VersionMeasurement {
   /** Bytes that a browser has downloaded by the end of each stage. */
-  readonly sizes: Readonly<Record<Stage, number>>;
+  readonly sizes: Readonly<Record<SessionStage, number>>;
   /** Seconds of processor time in the main thread until an empty page shows the open panel. */
   readonly load: number;
   /** Seconds of processor time in the main thread that an answer of 32 kB takes. */

@@ -189,6 +189,7 @@ describe('A passage', () => {
     const passage = show(
       `Fill in oil.\n\n${code('fill')}\n\n${code('light')}\n\nThat is all.\n\n${filler.join('\n\n')}`,
       'oil',
+      100,
     );
     assert.ok(!passage?.text.includes('light --oil'), passage?.text);
     assert.equal(passage?.more, 1);

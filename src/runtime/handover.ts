@@ -9,6 +9,11 @@ export function markOccupied(host: Host): void {
   occupied.add(host);
 }
 
+/** Whether an element has a runtime, also one that it has adopted. */
+export function isOccupied(host: Host): boolean {
+  return occupied.has(host);
+}
+
 /**
  * Waits for the element that replaces a removed one. Client-side routers replace the page's body and with it the element, at once or
  * later in the same task.
@@ -26,7 +31,7 @@ export async function findSuccessor<Element extends Host>(
     await moment;
     if (removed.isConnected) return undefined;
     const candidates = [...root.querySelectorAll<Element>(removed.localName)];
-    const successor = candidates.find((host) => !occupied.has(host) && getKey(host) === getKey(removed));
+    const successor = candidates.find((host) => !isOccupied(host) && getKey(host) === getKey(removed));
     if (successor) return successor;
   }
   return undefined;

@@ -26,7 +26,7 @@ import type { PanelActions, Variant } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import type { AnswerNews } from './answer-news.js';
 import type { FeedbackSender } from './feedback-sender.js';
-import { findSuccessor, markFree, markOccupied } from './handover.js';
+import { findSuccessor, isOccupied, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory, saveLauncherMinimized } from './panel-memory.js';
 import { createSessionConversation } from './session-conversation.js';
@@ -60,11 +60,12 @@ export class Runtime implements PanelActions, ReactiveController {
   #reported!: ConversationState;
 
   /** @param locale - Language of the interface, whose strings are loaded first. */
-  static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime> {
+  static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime | undefined> {
     const strings = await loadStrings(host, locale);
     await activated();
     // Running the loaded code, creating the panel and showing it together would be a long task.
     await nextTask();
+    if (isOccupied(host)) return undefined;
     const runtime = new Runtime(host, locale, strings);
     await nextTask();
     return runtime;

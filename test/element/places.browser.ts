@@ -70,6 +70,23 @@ describe('An element replaced by a client-side router', () => {
     await seen('the place', () => Math.abs(part(element, 'log').scrollTop - 50) < 2);
   });
 
+  for (const property of ['innerHTML', 'outerHTML'] as const) {
+    it(`keeps its runtime when the body is replaced by ${property}, although the panel of the new element was loading`, async () => {
+      const { element: before, fake } = await mountOpen();
+      await type('How?');
+      const request = (await fake.nextRequest()).send(text('One'));
+      await seen('the text', () => answerText(before).includes('One'));
+      const { outerHTML } = before;
+      document.body[property] = property === 'innerHTML' ? outerHTML : `<body>${outerHTML}</body>`;
+      const element = document.querySelector('docs-assistant')!;
+      // What the new element began to load has been loaded by then.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      request.send(text(' two.'), finish()).end();
+      await seen('the end of the answer', () => answerText(element).includes('One two.'));
+      expect(element.status).to.equal('ready');
+    });
+  }
+
   it('does not move the focus, and fires no open event', async () => {
     await mountOpen();
     let isTold = false;

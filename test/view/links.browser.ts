@@ -83,6 +83,16 @@ describe('Links, images and sources', () => {
     const mounted = await showAnswer({}, '#colour');
     expect(link(mounted).href).to.equal(`${origin}/deep/page#colour`);
   });
+
+  it('lead to a section of that page, too, if its links are relative to another one', async () => {
+    history.replaceState({}, '', '/deep/page');
+    const base = document.createElement('base');
+    base.href = '/';
+    document.head.append(base);
+    const mounted = await showAnswer({}, '#colour');
+    base.remove();
+    expect(link(mounted).href).to.equal(`${origin}/deep/page#colour`);
+  });
 });
 
 describe('A link that is followed', () => {

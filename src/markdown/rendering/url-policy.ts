@@ -36,7 +36,7 @@ export function resolveImage(src: string | null, docsUrl: string): URL | undefin
 function resolveFragment(fragment: string, docsUrl: string): URL | undefined {
   const route = parseHashRoute(location.hash);
   if (new URL(docsUrl).origin !== location.origin || parseHashRoute(fragment)) return resolvePage(fragment, docsUrl);
-  return route ? resolvePage(route + fragment, docsUrl) : new URL(fragment, document.baseURI);
+  return route ? resolvePage(route + fragment, docsUrl) : new URL(fragment, location.href);
 }
 
 function checkProtocol(address: URL | undefined): URL | undefined {

@@ -36,9 +36,13 @@ before(async () => {
     const tag = '<docs-assistant index="/docs-assistant-index/" open></docs-assistant>';
     return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
   });
+  app.get('/project/guide/', (context) => {
+    const tag = '<docs-assistant index="/docs-assistant-index/" docs-url="../" open></docs-assistant>';
+    return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
+  });
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('/dist/*', serveStatic({ root: 'dist/docs-assistant' }));
-  app.use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path }));
+  app.use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path.replace(/^\/project(?=\/)/, '') }));
   site = await listen(app, { host: '127.0.0.1', port: 0 });
 });
 
@@ -48,12 +52,12 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open(pagePolicy: string): Promise<{ page: Page; complaints: string[] }> {
+async function open(pagePolicy: string, path = '/'): Promise<{ page: Page; complaints: string[] }> {
   policy = pagePolicy;
   const page = await (await sharedBrowser()).newPage();
   page.setDefaultTimeout(60_000);
   const complaints = await collectComplaints(page);
-  await page.goto(site.url);
+  await page.goto(site.url + path);
   return { page, complaints };
 }
 
@@ -100,12 +104,23 @@ describe('The element with a static index', () => {
     await page.close();
   });
 
+  it('answers from an index below the path of the site', async () => {
+    requested.length = 0;
+    const { page } = await open('', '/project/guide/');
+    await ask(page, 'How do I change the accent colour?');
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    await page.close();
+    const indexes = requested.filter((path) => path.endsWith('/index.json'));
+    assert.deepEqual(new Set(indexes), new Set(['/project/docs-assistant-index/index.json']));
+  });
+
   it('says that there is no index, and answers when there is one again', async () => {
     const index = join(folder, 'docs-assistant-index');
     await rename(index, `${index}-gone`);
     const { page } = await open(strict);
     await ask(page, 'How do I change the accent colour?');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByText('There is no usable index here. It is written when the site is built').waitFor();
     await rename(`${index}-gone`, index);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('[part=answer]').getByText(accent).first().waitFor();

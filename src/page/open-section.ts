@@ -2,7 +2,7 @@ import { PassageMark } from './passage-mark.js';
 import { isPresentPage, mayHaveRouter, spellAsSite } from './site-links.js';
 import { goThroughRouter } from './site-router.js';
 
-const mark = new PassageMark();
+let mark: PassageMark | undefined;
 
 /**
  * Goes to a section of the reader's site, through the site's own router if it has one, and marks a passage there.
@@ -15,6 +15,7 @@ export async function openSection(href: string, quote: string, color: string): P
   const isTaken = mayHaveRouter() && goThroughRouter(address);
   if (isTaken || isPresentPage(new URL(address))) {
     if (!isTaken) location.href = address;
+    mark ??= new PassageMark();
     mark.show(quote, address, color);
   } else {
     const { addTextFragment } = await import('./text-fragment.js');

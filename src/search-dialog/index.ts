@@ -11,10 +11,9 @@ const dialogs = new WeakMap<SearchHost, Promise<SearchDialog>>();
 
 const connected = new WeakSet<SearchHost>();
 
-if (!customElements.get('docs-assistant-search')) customElements.define('docs-assistant-search', SearchBox);
-
 /** Listens to the keys of the search while an element is in the page, and opens the dialog if `isOpen`. */
 export async function start(host: SearchHost, isOpen = false): Promise<void> {
+  if (!customElements.get('docs-assistant-search')) customElements.define('docs-assistant-search', SearchBox);
   connect(host);
   if (isOpen) await open(host);
 }

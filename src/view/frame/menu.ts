@@ -102,7 +102,7 @@ function listHelpItems(panel: MenuPanel): Item[] {
       logLoadFailure('shortcuts'),
     );
   return [
-    matchMedia('(any-hover)').matches ? renderItem('shortcuts', strings.shortcuts, openShortcuts) : nothing,
+    isTouchOnly() ? nothing : renderItem('shortcuts', strings.shortcuts, openShortcuts),
     announcements === 'off'
       ? nothing
       : renderItem('speech', announcements === 'full' ? strings.speakLess : strings.speakMore, () =>
@@ -113,6 +113,11 @@ function listHelpItems(panel: MenuPanel): Item[] {
       ? html`<button part="check" type="button" lang="en" @click=${() => panel.actions.check()}>${CHECK}</button>`
       : nothing,
   ];
+}
+
+/** Whether the device has a touch screen and nothing that points, so probably no keyboard. */
+function isTouchOnly(): boolean {
+  return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-hover: hover)').matches;
 }
 
 /** The launcher, beside the panel, has it in the format of `aria-keyshortcuts`. */

@@ -193,7 +193,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   #pageTools: PageTools | undefined;
   #pageToolsLoaded: Promise<void> | undefined;
   #runtime: Runtime | undefined;
-  #runtimeLoaded: Promise<Runtime | undefined> | undefined;
+  #runtimeLoaded: Promise<Runtime> | undefined;
   #loading: 'idle' | 'busy' | 'failed' = 'idle';
   /** Whether a load has ever failed. The launcher of an inline panel shows from then on, until the panel has loaded. */
   #hasFailed = false;
@@ -478,9 +478,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
         Runtime.create(this, this.#language),
       );
       if (!this.#runtime) this.#setLoading('busy');
-      const runtime = await this.#runtimeLoaded;
-      // One that was adopted in the meantime stays.
-      this.#runtime ??= runtime;
+      this.#runtime ??= await this.#runtimeLoaded;
       this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {

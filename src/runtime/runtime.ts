@@ -26,7 +26,7 @@ import type { PanelActions, Variant } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import type { AnswerNews } from './answer-news.js';
 import type { FeedbackSender } from './feedback-sender.js';
-import { findSuccessor, isOccupied, markFree, markOccupied } from './handover.js';
+import { findSuccessor } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory, saveLauncherMinimized } from './panel-memory.js';
 import { createSessionConversation } from './session-conversation.js';
@@ -35,6 +35,9 @@ import { forwardSlots } from './slots.js';
 
 /** Errors that the page's author can correct, but readers can't. */
 const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthorized', 'not-found'];
+
+/** The runtimes of elements, their own or adopted. */
+const runtimes = new WeakMap<Host, Runtime>();
 
 /** The part of the element that loads on intent: creates the conversation and the panel, and connects them with the element. */
 export class Runtime implements PanelActions, ReactiveController {
@@ -60,12 +63,14 @@ export class Runtime implements PanelActions, ReactiveController {
   #reported!: ConversationState;
 
   /** @param locale - Language of the interface, whose strings are loaded first. */
-  static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime | undefined> {
+  static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime> {
     const strings = await loadStrings(host, locale);
     await activated();
     // Running the loaded code, creating the panel and showing it together would be a long task.
     await nextTask();
-    if (isOccupied(host)) return undefined;
+    // The element may have adopted one in the meantime.
+    const adopted = runtimes.get(host);
+    if (adopted) return adopted;
     const runtime = new Runtime(host, locale, strings);
     await nextTask();
     return runtime;
@@ -99,9 +104,11 @@ export class Runtime implements PanelActions, ReactiveController {
     const removed = this.#host;
     this.#connection.abort();
     this.#memory.save();
-    const successor = await findSuccessor(removed, this.#root, getConversationKey);
+    const key = getConversationKey(removed);
+    const isFit = (host: Host): boolean => !runtimes.has(host) && getConversationKey(host) === key;
+    const successor = await findSuccessor(removed, this.#root, isFit);
     if (!successor || this.#host !== removed) return;
-    markFree(removed);
+    runtimes.delete(removed);
     removed.removeController(this);
     this.#news = undefined;
     removed.adopt(undefined);
@@ -233,7 +240,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Makes an element the host of this runtime. */
   #occupy(host: Host<Runtime>): void {
-    markOccupied(host);
+    runtimes.set(host, this);
     this.#host = host;
     host.addController(this);
   }

@@ -1,4 +1,5 @@
 import { isInFolder } from '../shared/docs-address.js';
+import { resolveInDocs } from '../shared/docs-address.js';
 import { findHashRouter } from './hash-route.js';
 
 /**
@@ -18,6 +19,14 @@ const generated =
  */
 export function getSiteRoot(page = getLoadedAddress()): string {
   return findHashRouter() ?? findBase() ?? findGeneratedRoot(new URL(page)) ?? getHostRoot();
+}
+
+/** Full address of an index of static files, which is a folder of the docs. */
+export function findIndex(host: {
+  readonly index: string | undefined;
+  readonly docsUrl: string | undefined;
+}): string | undefined {
+  return host.index && resolveInDocs(host.index, host.docsUrl ?? getSiteRoot())?.href;
 }
 
 function findBase(): string | undefined {

@@ -1,10 +1,9 @@
 import { getPageFilter } from '../page/page-filter.js';
-import { getSiteRoot } from '../page/site-root.js';
+import { findIndex, getSiteRoot } from '../page/site-root.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import { mergeStrings, type Strings } from '../strings/strings.js';
-import { resolveInDocs } from '../shared/docs-address.js';
 import { warnOnce } from '../shared/warn.js';
 import type { PanelSettings } from '../view/panel-contract.js';
 import type { HostSettings } from './host.js';
@@ -19,11 +18,6 @@ export async function loadStrings(host: HostSettings, locale: LocaleTag): Promis
   if (!index) return strings;
   staticRoom = await import('../static/index.js');
   return staticRoom.prepare(index, locale, strings);
-}
-
-/** The address of the index, which is that of a folder of the docs. */
-function findIndex({ index, docsUrl = getSiteRoot() }: HostSettings): string | undefined {
-  return index && resolveInDocs(index, docsUrl)?.href;
 }
 
 /** The settings that a question needs. Called for each question, so that the latest values apply. */

@@ -1,3 +1,4 @@
+import { findIndex } from '../page/site-root.js';
 import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
 import { isAdminKey } from '../shared/admin-key.js';
 import type { SearchHost } from './host.js';
@@ -9,7 +10,8 @@ import type { SearchHost } from './host.js';
  */
 export async function find(host: SearchHost, query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
   const narrowed = { ...query, ...getFilter(host) };
-  if (host.index) return (await import('../static/index.js')).searchIndex(host.index, narrowed, signal);
+  const index = findIndex(host);
+  if (index) return (await import('../static/index.js')).searchIndex(index, narrowed, signal);
   const parameters = Object.entries(narrowed).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   const url = `${getAddress(host)}?${new URLSearchParams(parameters as [string, string][])}`;
   const response = await fetch(url, { headers: await loadHeaders(host), signal });

@@ -100,6 +100,7 @@ export const styles = css`
     display: inline-flex;
     align-items: center;
     gap: 10px;
+    max-inline-size: 90%;
     padding-block: 12px;
     padding-inline: 14px 20px;
     border-color: transparent;

@@ -162,7 +162,8 @@ export class Runtime implements PanelActions, ReactiveController {
   async moveFocus(): Promise<void> {
     const { panel } = this;
     const focused = focusedElement();
-    if (!panel.shadowRoot!.contains(focused ?? null)) this.#opener = focused;
+    // Without a shadow root if the element was removed while the panel loaded.
+    if (!panel.shadowRoot?.contains(focused ?? null)) this.#opener = focused;
     await panel.updateComplete;
     if (this.#host.open) panel.focusComposer();
   }

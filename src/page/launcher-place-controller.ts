@@ -1,5 +1,4 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { reducedMotion } from '../shared/media-queries.js';
 import { findCovered, findShift, findSiteControls, type Box } from './site-corner.js';
 
 /** Milliseconds after a change of the window or the page, in which the site lays itself out. */
@@ -63,7 +62,8 @@ export class LauncherPlaceController implements ReactiveController {
     if (this.#isPending) return;
     const controls = findSiteControls();
     const shift = findShift(home, controls);
-    if (!reducedMotion.matches) launcher.style.transition = 'translate 200ms';
+    // Not from `media-queries`, which is in the chunk of the panel.
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) launcher.style.transition = 'translate 200ms';
     launcher.style.translate = shift === 0 ? '' : `0 ${Math.round(shift)}px`;
     const [from, to] = [Math.min(home.top, home.top + shift), Math.max(home.bottom, home.bottom + shift)];
     this.#observe(findCovered({ ...home, top: from, bottom: to }, controls).map(({ element }) => element));

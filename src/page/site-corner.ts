@@ -17,14 +17,13 @@ export interface SiteControl {
   readonly box: Box;
 }
 
-/** How many elements at the beginning and at the end of the page are looked at. Fixed elements are seldom between. */
-const MAX_ELEMENTS = 2000;
+/** How many elements at the end of the page are looked at. Fixed elements are usually there. */
+const MAX_ELEMENTS = 4000;
 
 /** Finds the fixed elements of the site, also those that can't be seen yet. Reads the style of many elements, so call it rarely. */
 export function findSiteControls(): SiteControl[] {
-  const all = [...document.querySelectorAll<HTMLElement>('body *')];
-  const outer = new Set([...all.slice(0, MAX_ELEMENTS), ...all.slice(-MAX_ELEMENTS)]);
-  return [...outer].flatMap((element) => {
+  const last = [...document.querySelectorAll<HTMLElement>('body *')].slice(-MAX_ELEMENTS);
+  return last.flatMap((element) => {
     const { position, display } = getComputedStyle(element);
     if (position !== 'fixed' || display === 'none' || element.matches('docs-assistant')) return [];
     const box = getBox(element);

@@ -68,7 +68,12 @@ export class SearchBox extends LitElement {
     }
 
     @media (max-width: 48em) {
-      span,
+      /* Still the name of the button. */
+      span {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+
       kbd {
         display: none;
       }
@@ -101,7 +106,6 @@ export class SearchBox extends LitElement {
         part="box"
         type="button"
         dir=${getDirection(getLocale(this, this.#host?.locale))}
-        aria-label=${this.#text}
         aria-haspopup="dialog"
         aria-keyshortcuts=${hotkey ?? ''}
         @click=${this.#handleClick}

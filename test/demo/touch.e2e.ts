@@ -31,14 +31,17 @@ async function findSmallControls(page: Page): Promise<string[]> {
   await waitForAnimations(page);
   return page.locator('docs-assistant-panel').evaluate((panel) => {
     const controls = panel.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, a, label, textarea');
-    return [...controls]
-      .filter((control) => control.checkVisibility())
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 44 || box.width < 44)
-      .map(
-        ({ control, box }) =>
-          `${control.part.value || control.className || control.localName} ${Math.round(box.width)} × ${Math.round(box.height)}`,
-      );
+    return (
+      [...controls]
+        // Links in a sentence are as high as its lines.
+        .filter((control) => control.checkVisibility() && !control.matches('p a, li a'))
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(
+          ({ control, box }) =>
+            `${control.part.value || control.className || control.localName} ${Math.round(box.width)} × ${Math.round(box.height)}`,
+        )
+    );
   });
 }
 
@@ -132,7 +135,7 @@ describe('On a phone', () => {
 
   it('the panel is a sheet over the whole window but for a strip of the page', async () => {
     const box = await page.locator('[part=panel]').boundingBox();
-    assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 12, 390, 688]);
+    assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 49, 390, 651]);
   });
 
   it('the sheet is dragged down by its title as by the rest of its header', async () => {

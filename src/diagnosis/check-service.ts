@@ -108,6 +108,7 @@ function explain({ cause, text, remedy }: Explanation): CheckResult[] {
       return [pass('service', 'It answers requests.'), failure('cors', text, getCorsRemedy(location.origin)), answer];
     case 'offline':
       return [...skip('service', 'cors'), notChecked('answer', text, remedy)];
+    case 'no fetch':
     case 'policy':
     case 'redirect':
     case 'unreachable':

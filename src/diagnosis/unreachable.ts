@@ -3,7 +3,8 @@ import { getCorsRemedy } from './cors-remedy.js';
 import { getPolicyRemedy, Violations } from './violations.js';
 
 /** Why a request got no response, as far as a browser reveals it. */
-export type Cause = 'offline' | 'mixed content' | 'policy' | 'redirect' | 'cors' | 'unreachable' | 'temporary';
+export type Cause =
+  'offline' | 'no fetch' | 'mixed content' | 'policy' | 'redirect' | 'cors' | 'unreachable' | 'temporary';
 
 export interface Explanation {
   readonly cause: Cause;
@@ -25,6 +26,7 @@ const REDIRECT = 'opaqueredirect';
  */
 export async function explainUnreachable(url: string): Promise<Explanation> {
   const { origin, hostname } = new URL(url);
+  if (typeof fetch !== 'function') return explainRemoved();
   if (isMixedContent(url)) return explainMixedContent(url);
   if (!navigator.onLine && !isLoopback(hostname)) {
     return { cause: 'offline', text: 'The device is offline.', remedy: 'Try again when it is online.' };
@@ -79,6 +81,11 @@ function explainMixedContent(url: string): Explanation {
   return { cause: 'mixed content', text, remedy: `Serve the service over https, and write its address with https://.` };
 }
 
+function explainRemoved(): Explanation {
+  const text = 'The page has no fetch: one of its scripts has removed or replaced it.';
+  return { cause: 'no fetch', text, remedy: 'Leave window.fetch as the browser has it.' };
+}
+
 function explainNoAnswer(origin: string): Explanation {
   const text = `Nothing answers at ${origin}: a wrong address, a service that does not run, or a certificate that is not valid.`;
   return {
@@ -93,7 +100,8 @@ function explainRedirect(url: string): Explanation {
   return { cause: 'redirect', text, remedy: 'Set endpoint or base-url to the address to which it leads.' };
 }
 
-function send(url: string, options: RequestInit): Promise<Response> {
+/** Rejects as well if the page has taken `fetch` away. */
+async function send(url: string, options: RequestInit): Promise<Response> {
   return fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT), ...options });
 }
 

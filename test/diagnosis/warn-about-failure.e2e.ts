@@ -24,9 +24,13 @@ describe('The console, when a question has failed,', () => {
   }
 
   /** Warnings on the console after a question that fails with this sentence. */
-  async function warningsAfterQuestion(url: string, sentence: string, policy = ''): Promise<string[]> {
+  async function warningsAfterQuestion(
+    url: string,
+    sentence: string,
+    { policy = '', before = '' }: { policy?: string; before?: string } = {},
+  ): Promise<string[]> {
     const site = await startSite({
-      page: () => `<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}
+      page: () => `<!doctype html><html lang="en"><title>Docs</title>${before}${MODULE_SCRIPT}
         <docs-assistant base-url="${url}" domain="acme" api-key="svc_dsc_test"></docs-assistant>`,
       ...(policy && { policy: () => policy }),
       answer: () => [],
@@ -56,7 +60,7 @@ describe('The console, when a question has failed,', () => {
   it('names the directive that a policy lacks', async () => {
     const { url } = await start(new Hono().use(cors()));
     const policy = "default-src 'none'; script-src 'self'";
-    const warnings = await warningsAfterQuestion(url, UNREACHABLE, policy);
+    const warnings = await warningsAfterQuestion(url, UNREACHABLE, { policy });
     assert.equal(warnings.length, 1, warnings.join('\n'));
     assert.ok(warnings[0]!.includes(`Content-Security-Policy: connect-src ${url}\n`), warnings[0]);
   });
@@ -86,6 +90,14 @@ describe('The console, when a question has failed,', () => {
     const warnings = await warningsAfterQuestion(url, UNREACHABLE);
     assert.equal(warnings.length, 1, warnings.join('\n'));
     assert.match(warnings[0]!, /Nothing answers at http:/);
+  });
+
+  it('says that the page has removed fetch', async () => {
+    const { url } = await start(new Hono().use(cors()));
+    const before = '<script>delete window.fetch; window.fetch = undefined</script>';
+    const warnings = await warningsAfterQuestion(url, UNREACHABLE, { before });
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0]!, /The page has no fetch/);
   });
 
   it('names the attribute of a key that is not accepted', async () => {

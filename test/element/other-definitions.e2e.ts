@@ -72,7 +72,10 @@ describe('A page on which a tag of ours is already defined', () => {
     })`;
     const complaints = await complaintsOf(`${OTHER_SCRIPT}${MODULE_SCRIPT}`, other, openAndAsk);
     assert.equal(complaints.length, 1, complaints.join('\n'));
-    assert.match(complaints[0]!, /the panel is docs-assistant-panel-2\. Load one version only\./);
+    assert.match(
+      complaints[0]!,
+      /The panel is docs-assistant-panel-2, because docs-assistant-panel is taken\. Load one version only\./,
+    );
   });
 });
 

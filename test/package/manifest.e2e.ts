@@ -6,6 +6,7 @@ import { findElement } from '../../.github/scripts/package-data/create-manifest.
 import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { DocsAssistantSettings } from '../../src/element/docs-assistant-settings.js';
 import { panelParts } from '../../src/view/panel-contract.js';
+import { searchParts } from '../../src/search-dialog/parts.js';
 
 const loadJson = (file: string) => JSON.parse(readFileSync(`dist/docs-assistant/dist/${file}`, 'utf8'));
 const manifest: Package = loadJson('custom-elements.json');
@@ -63,7 +64,14 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
   });
 
   it('has all parts, slots and custom properties', () => {
-    const parts = [...panelParts.split(','), 'launcher', 'launcher-error', 'news', 'reload', 'ask-button'];
+    const parts = [
+      ...`${panelParts},${searchParts}`.split(','),
+      'launcher',
+      'launcher-error',
+      'news',
+      'reload',
+      'ask-button',
+    ];
     assert.deepEqual(namesOf(element.cssParts), parts.toSorted());
     assert.deepEqual(namesOf(element.slots), ['empty', 'footer', 'header', 'launcher-icon', 'logo']);
     assert.deepEqual(namesOf(element.cssProperties), all(source, /var\(\s*(--docs-assistant-[\w-]+)/g));

@@ -38,6 +38,8 @@ export interface SearchAnswer {
   readonly spelling: string | null;
   /** The `offset` of the next results; null if there are none. */
   readonly next: number | null;
+  /** Whether the service keeps what comes of searches, for the owner of the site. */
+  readonly takesFeedback?: true | undefined;
 }
 
 /** A search while the reader types. */

@@ -13,6 +13,7 @@ export interface SearchHost extends HTMLElement, ReactiveControllerHost {
   readonly index: string | undefined;
   readonly apiKey: string | undefined;
   readonly headers: HeadersSource | undefined;
+  readonly fp: string;
   readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
   readonly docsUrl: string | undefined;
   readonly persist: 'session' | 'none';

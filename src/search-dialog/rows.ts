@@ -54,6 +54,7 @@ export function renderRow(row: Row, context: RowContext, isNested = false): Temp
       href=${href ?? nothing}
       aria-selected=${row === context.selected}
       @click=${(event: MouseEvent) => context.handleClick(event, row)}
+      @auxclick=${(event: MouseEvent) => row.type === 'result' && event.button === 1 && context.handleClick(event, row)}
       @pointermove=${() => context.handleMove(row)}
     >${renderContent(row, context)}</a>
   `;

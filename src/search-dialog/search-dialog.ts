@@ -8,7 +8,7 @@ import { logLoadFailure } from '../shared/warn.js';
 import { getDirection, type LocaleTag } from '../strings/match-locale.js';
 import { loadSearchStrings } from '../strings/search.js';
 import type { SearchStrings } from '../strings/strings.js';
-import { find } from './find.js';
+import { find, report } from './find.js';
 import { getLocale, type SearchHost } from './host.js';
 import { closeIcon, searchIcon } from './icons.js';
 import { isQuestion } from './is-question.js';
@@ -16,6 +16,7 @@ import { searchParts } from './parts.js';
 import { addRecent, clearRecent, loadRecent } from './recent.js';
 import { Results } from './results.js';
 import { renderGroup, renderNote, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
+import { SearchTally } from './search-tally.js';
 import { searchStyles } from './search-dialog.styles.js';
 
 /** Pages of results at a time, and further sections of each. */
@@ -49,6 +50,7 @@ export class SearchDialog extends LitElement {
   #announced = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #results: Results;
+  readonly #tally = new SearchTally((q, opened) => void report(this.#host, q, { opened, path: getPath() }));
 
   /** Creates the dialog of an element, with the texts in its language. */
   static async create(host: SearchHost): Promise<SearchDialog> {
@@ -74,6 +76,7 @@ export class SearchDialog extends LitElement {
     await this.updateComplete;
     const dialog = this.#dialog;
     if (!dialog.open) dialog.showModal();
+    addEventListener('pagehide', this.#leave);
     this.#input.select();
   }
 
@@ -102,6 +105,7 @@ export class SearchDialog extends LitElement {
         dir=${getDirection(this.#locale)}
         lang=${this.#locale}
         @click=${this.#handleBackdrop}
+        @close=${this.#leave}
       >
         <div class="field" part="search-field">
           ${searchIcon}
@@ -171,8 +175,7 @@ export class SearchDialog extends LitElement {
   }
 
   #find(q: string, offset: number, signal: AbortSignal) {
-    const path = getPagePath().slice(0, 200) || undefined;
-    return find(this.#host, { q, offset, limit: PAGES, sections: SECTIONS, path }, signal);
+    return find(this.#host, { q, offset, limit: PAGES, sections: SECTIONS, path: getPath() }, signal);
   }
 
   /** Makes the rows anew. The first one is selected. */
@@ -194,6 +197,11 @@ export class SearchDialog extends LitElement {
   /** Whether the results on screen are those of a former text. */
   get #isWaiting(): boolean {
     return this.#query !== this.#results.query;
+  }
+
+  /** Whether the owner of the site sees what came of searches. */
+  get #takesFeedback(): boolean {
+    return this.#results.answer?.takesFeedback === true;
   }
 
   #listRecent(): readonly RowGroup[] {
@@ -220,6 +228,7 @@ export class SearchDialog extends LitElement {
   #type(text: string): void {
     this.#query = text.trim();
     this.#opensFirst = false;
+    this.#tally.type();
     void this.#results.search(this.#query);
     // The rows of the former text stay, but the question is the present one.
     const selected = this.#rows.indexOf(this.#selected!);
@@ -229,6 +238,7 @@ export class SearchDialog extends LitElement {
   }
 
   readonly #handleResults = (): void => {
+    if (this.#takesFeedback && !this.#isWaiting) this.#tally.show(this.#query);
     const selected = this.#rows.indexOf(this.#selected!);
     const isMore = this.#rows[selected]?.type === 'more';
     this.#updateRows();
@@ -295,7 +305,8 @@ export class SearchDialog extends LitElement {
 
   readonly #handleClick = (event: MouseEvent, row: Row): void => {
     // The browser opens another tab or window.
-    if (row.type === 'result' && (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    if (row.type === 'result' && (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey))
+      return this.#noteOpened(row.result.path);
     event.preventDefault();
     this.#act(row);
   };
@@ -305,11 +316,13 @@ export class SearchDialog extends LitElement {
     switch (row?.type) {
       case 'result':
         this.#remember();
+        this.#noteOpened(row.result.path);
         this.#close();
         this.#open(row.href, row.result.excerpt.map(({ text }) => text).join(''));
         break;
       case 'ask':
         this.#remember();
+        this.#tally.ask(row.query);
         this.#close();
         this.#ask(row.query);
         break;
@@ -326,6 +339,10 @@ export class SearchDialog extends LitElement {
         break;
       case undefined:
     }
+  }
+
+  #noteOpened(path: string): void {
+    if (this.#takesFeedback) this.#tally.open(this.#results.query, path);
   }
 
   #remember(): void {
@@ -361,9 +378,19 @@ export class SearchDialog extends LitElement {
     this.#dialog.close();
   };
 
+  readonly #leave = (): void => {
+    removeEventListener('pagehide', this.#leave);
+    this.#tally.leave();
+  };
+
   readonly #handleBackdrop = (event: MouseEvent): void => {
     if (event.target === event.currentTarget) this.#close();
   };
+}
+
+/** The page of the reader. */
+function getPath(): string | undefined {
+  return getPagePath().slice(0, 200) || undefined;
 }
 
 function toContextItem({ excerpt, path }: NonNullable<Results['answer']>['results'][number]): ContextItem {

@@ -16,6 +16,9 @@ interface Pending {
 }
 
 const pending: Pending[] = [];
+
+/** Reports of what came of searches. */
+const reports: Record<string, string>[] = [];
 const realFetch = globalThis.fetch;
 
 /** Waits until a value is found. */
@@ -44,6 +47,11 @@ async function mountSearch(attributes: Record<string, string | null> = {}): Prom
   globalThis.fetch = (input, init) => {
     const url = new URL(String(input));
     if (!url.pathname.includes('/search/')) return fake.fetch(input, init);
+    if (url.pathname.endsWith('/feedback')) {
+      expect(init).to.include({ method: 'POST', keepalive: true });
+      reports.push(JSON.parse(String(init!.body)) as Record<string, string>);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
     return new Promise((resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       pending.push({
@@ -79,6 +87,13 @@ function type(root: ShadowRoot, text: string): void {
   inputOf(root).dispatchEvent(new InputEvent('input'));
 }
 
+/** Clicks the first result with Control, without another tab. */
+function openInTab(root: ShadowRoot): void {
+  const row = root.querySelector<HTMLElement>('.result')!;
+  row.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  row.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
+}
+
 const requestOf = (q: string) => find(`a search for ${q}`, () => pending.find((request) => request.q === q));
 
 async function search(root: ShadowRoot, q: string, answer?: Partial<SearchAnswer>): Promise<void> {
@@ -90,6 +105,7 @@ async function search(root: ShadowRoot, q: string, answer?: Partial<SearchAnswer
 describe('The search', () => {
   afterEach(async () => {
     pending.length = 0;
+    reports.length = 0;
     await unmount();
     history.replaceState(null, '', location.pathname + location.search);
   });
@@ -266,6 +282,40 @@ describe('The search', () => {
     await seen('the recent search', () => rowsOf(root)[0] === 'theming');
     await sendKeys({ press: 'Enter' });
     await seen('its text', () => inputOf(root).value === 'theming');
+  });
+
+  for (const [what, act, report] of [
+    ['closes it', () => sendKeys({ press: 'Escape' }), { q: 'theming' }],
+    ['opens a result', () => sendKeys({ press: 'Enter' }), { q: 'theming', opened: '#theming' }],
+    ['opens a result in another tab', openInTab, { q: 'theming', opened: '#theming' }],
+    ['leaves the page', () => dispatchEvent(new PageTransitionEvent('pagehide')), { q: 'theming' }],
+    ['asks', () => sendKeys({ press: 'Control+Enter' }), undefined],
+  ] as const) {
+    it(`reports ${report ? 'once' : 'nothing'} when the reader ${what}`, async () => {
+      const element = await mountSearch({ fp: 'reader-1' });
+      const root = await openSearch(element);
+      type(root, 'the');
+      await search(root, 'theming', { takesFeedback: true });
+      await act(root);
+      dialogOf(root).close();
+      await openSearch(element);
+      dialogOf(root).close();
+      await new Promise((resolve) => setTimeout(resolve));
+      const seenReports = reports.map(({ q, opened }) => ({
+        q,
+        ...(opened && { opened: new URL(opened, location.href).hash }),
+      }));
+      expect(seenReports).to.deep.equal(report ? [report] : []);
+      if (report) expect(reports[0]).to.include({ fp: 'reader-1', path: location.pathname });
+    });
+  }
+
+  it('reports nothing to a service that takes no feedback', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'theming');
+    await sendKeys({ press: 'Enter' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reports).to.deep.equal([]);
   });
 
   it('announces the number of results once the reader pauses', async () => {

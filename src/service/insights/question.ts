@@ -24,6 +24,8 @@ export interface AskedQuestion {
   readonly threadId: string;
   /** The fingerprint that was sent. Only a hash of it is kept. */
   readonly fp: string;
+  /** Default: a question. */
+  readonly kind?: 'search';
   readonly question: string;
   /** Earlier messages of the reader. They are not kept, but searches can contain words of them. Default: none. */
   readonly earlier?: readonly string[];

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { asText } from '../../http/json.js';
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
+import type { SearchAnswer } from '../site-search/search-answer.js';
+import type { SearchFeedback, SearchRecorder } from '../site-search/search-feedback.js';
 import type { QuestionRecorder, RecordParts } from '../assistant/stream/question-recorder.js';
 import type { AnswerPart } from '../assistant/run/answer-part.js';
 import type { DocsVersion } from '../indexing/docs-version.js';
@@ -19,8 +21,8 @@ export interface SiteInsightsOptions {
   readonly answers: AnswerSettings;
 }
 
-/** Keeps the questions of a site. */
-export class SiteInsights implements QuestionRecorder {
+/** Keeps the questions and searches of a site. */
+export class SiteInsights implements QuestionRecorder, SearchRecorder {
   readonly #options: SiteInsightsOptions;
 
   constructor(options: SiteInsightsOptions) {
@@ -28,8 +30,41 @@ export class SiteInsights implements QuestionRecorder {
   }
 
   record(request: MessageRequest, headers: Headers): RecordParts | undefined {
-    if (this.#options.settings.respectDoNotTrack && asksForPrivacy(headers)) return undefined;
+    if (!this.accepts(headers)) return undefined;
     return (parts, threadId) => this.#record(parts, { request, threadId, headers });
+  }
+
+  accepts(headers: Headers): boolean {
+    return !(this.#options.settings.respectDoNotTrack && asksForPrivacy(headers));
+  }
+
+  /** A search without an opened result counts as an unanswered question. */
+  addSearch(feedback: SearchFeedback, { results, outcome }: SearchAnswer, headers: Headers): void {
+    if (!this.accepts(headers)) return;
+    const { domain, log, docs } = this.#options;
+    const { q, fp = 'anonymous', path, opened, language, version } = feedback;
+    // Only pages of the site: anyone can send any text.
+    const sources = opened !== undefined && docs.current.pages.find(opened) ? [opened] : [];
+    const passages = results.map((result) => result.path);
+    log.add({
+      id: randomUUID(),
+      site: domain,
+      askedAt: Date.now(),
+      threadId: randomUUID(),
+      fp,
+      kind: 'search',
+      question: q,
+      answer: '',
+      outcome: opened !== undefined ? 'answered' : outcome === 'nothing' ? 'nothing' : 'closest',
+      searches: [{ query: q, outcome, passages }],
+      sources,
+      path,
+      ...this.#findVariant({ filter: { language, version }, currentPath: path }, headers),
+      firstPartTime: undefined,
+      totalTime: 0,
+      promptTokens: undefined,
+      completionTokens: undefined,
+    });
   }
 
   async *#record(
@@ -64,7 +99,7 @@ export class SiteInsights implements QuestionRecorder {
   }
 
   /** The language and the version that a question is about: of the filter, of the reader's page, or else of the browser and the site. */
-  #findVariant({ filter, currentPath }: MessageRequest, headers: Headers) {
+  #findVariant({ filter, currentPath }: Pick<MessageRequest, 'filter' | 'currentPath'>, headers: Headers) {
     const { docs, answers } = this.#options;
     const { pages, ...facts } = docs.current;
     const frontMatter = currentPath ? pages.find(currentPath)?.sections[0]?.frontMatter : undefined;

@@ -50,6 +50,7 @@ export async function toRow(asked: AskedQuestion, reader: string | null): Promis
     asked_at: new Date(asked.askedAt).toISOString(),
     thread: asked.threadId,
     reader,
+    kind: asked.kind ?? 'question',
     question: clean(asked.question, MAX_QUESTION),
     answer: await cleanWithout(secrets, asked.answer, MAX_ANSWER, pacer),
     outcome: asked.outcome,

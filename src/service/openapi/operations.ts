@@ -4,6 +4,7 @@ import { messageRequestSchema } from '../assistant/request/parse-message-request
 import { uiMessageRequestSchema } from '../assistant/request/parse-ui-message-request.js';
 import { feedbackSchema } from '../insights/parse-feedback.js';
 import { searchParameters } from '../site-search/parse-search-request.js';
+import { searchFeedbackSchema } from '../site-search/search-feedback.js';
 import { searchAnswerSchema } from '../site-search/search-answer.js';
 import type { Operation } from './operation.js';
 import { jobListSchema, jobPageParameters, jobSchema, jsonRpcSchema, readinessSchema, rootSchema } from './schemas.js';
@@ -63,6 +64,18 @@ export const operations: readonly Operation[] = [
     query: searchParameters,
     responses: { 200: { description: 'What was found.', schema: searchAnswerSchema } },
     refusals: [400, 401, 403, 404, 421, 429, 503],
+  },
+  {
+    method: 'post',
+    path: '/discovery/v1/search/:domain/feedback',
+    id: 'sendSearchFeedback',
+    summary: 'Say what came of a search',
+    description:
+      'Once for each search whose answer has `takesFeedback`, when the reader has left it. Counts as a search in the limits.',
+    key: 'assistant',
+    body: searchFeedbackSchema,
+    responses: { 204: { description: 'It is kept.', type: 'text/plain' } },
+    refusals: [400, 401, 403, 404, 413, 415, 421, 429, 503],
   },
   {
     method: 'post',

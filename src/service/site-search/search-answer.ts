@@ -37,6 +37,10 @@ export const searchAnswerSchema = z.object({
       'Whether the results are about the query (`answer`), only come close to it (`closest`), or share at most some of its words (`nothing`).',
     ),
   spelling: z.string().nullable().describe('The query as the docs spell it; null if it is not misspelt.'),
+  takesFeedback: z
+    .literal(true)
+    .optional()
+    .describe('That the service keeps what comes of searches, so that it is worth sending. Absent if it does not.'),
   next: z.number().nullable().describe('The `offset` of the next page; null if there is none.'),
 }) satisfies z.ZodType<protocol.SearchAnswer>;
 

@@ -6,7 +6,7 @@ import { feedbackPaths } from '../insights/feedback-routes.js';
 import { checkOrigin } from '../requests/origins.js';
 import { ServiceError } from '../requests/service-error.js';
 import { crossOrigin, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
-import { searchPath } from '../site-search/routes.js';
+import { searchFeedbackPath, searchPath } from '../site-search/routes.js';
 
 /** The endpoints of a site that name it in their path. */
 const endpoints: readonly (readonly [path: string, methods: readonly string[]])[] = [
@@ -14,6 +14,7 @@ const endpoints: readonly (readonly [path: string, methods: readonly string[]])[
   [messagePath(':domain', 'v2'), ['POST']],
   ...feedbackPaths(':domain').map((path) => [path, ['POST']] as const),
   [searchPath(':domain'), ['GET', 'HEAD']],
+  [searchFeedbackPath(':domain'), ['POST']],
   ['/mcp/:domain', ['POST']],
 ];
 

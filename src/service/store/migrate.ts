@@ -9,6 +9,7 @@ import { createDrafts } from './migrations/005-drafts.js';
 import { createIndexesOfQuestions } from './migrations/006-indexes-of-questions.js';
 import { createOwnerSessions } from './migrations/007-owner-sessions.js';
 import { indexCountsOfQuestions } from './migrations/008-counts-of-questions.js';
+import { addKindsOfQuestions } from './migrations/009-kinds-of-questions.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -28,6 +29,7 @@ const migrations = {
   '006-sums-of-questions': createIndexesOfQuestions,
   '007-owner-sessions': createOwnerSessions,
   '008-counts-of-questions': indexCountsOfQuestions,
+  '009-kinds-of-questions': addKindsOfQuestions,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

@@ -104,6 +104,8 @@ export interface QuestionsTable {
   /** 1 if the reader has followed a source, and copied code. */
   followed: Generated<number>;
   copied: Generated<number>;
+  /** `question`, or `search` for words in the search dialog. */
+  kind: Generated<string>;
 }
 
 /** Sessions of the pages for owners. */

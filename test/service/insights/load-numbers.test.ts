@@ -182,6 +182,7 @@ describeOnBoth('Numbers of questions', ({ kind, createSettings, open }) => {
     for (const table of ['question_sums', 'page_sums', 'uncounted_questions'])
       await sql`create table ${name(table)} (site text)`.execute(database);
     await sql`create index questions_of_path on ${name('questions')} (site, path)`.execute(database);
+    await sql`alter table ${name('questions')} drop column kind`.execute(database);
     await sql`delete from ${name('kysely_migration')} where name > '008'`.execute(database);
     await former.close();
     const again = await open(settings).open();

@@ -85,7 +85,7 @@ describe('the OpenAPI description', () => {
       ofReaders.map(({ security }) => security),
       ofReaders.map(() => [{ assistant: [] }]),
     );
-    assert.equal(ofReaders.length, 7);
+    assert.equal(ofReaders.length, 8);
   });
 
   it('is valid OpenAPI 3.1, and pages of any origin can show it', async () => {

@@ -76,6 +76,7 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
         '006-sums-of-questions',
         '007-owner-sessions',
         '008-counts-of-questions',
+        '009-kinds-of-questions',
       ],
     );
   });

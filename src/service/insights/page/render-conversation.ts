@@ -11,6 +11,7 @@ import { toKey } from './load-group.js';
 import { formatView, type View } from './parse-view.js';
 import { formatTime } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
+import { countQuestions } from './render-overview.js';
 import { renderPage, renderWayBack } from './render-page.js';
 import { renderReadersHeading, shorten } from './render-readers.js';
 
@@ -32,7 +33,7 @@ export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRo
     `${truncate(gap.term, MAX_TITLE)} · Insights of ${site}`,
     html`${renderWayBack(site, formatView(view))}
       <h1>${shorten(gap.term)}</h1>
-      <p class="facts">${gap.questions} ${gap.questions === 1 ? 'question' : 'questions'}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
+      <p class="facts">${countQuestions(gap)}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
       ${renderActions(view, gap, actions)}
       ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li><bdi>${each}</bdi></li>`)}</ul>`}
       <h2>Questions</h2>
@@ -64,17 +65,20 @@ function conversationAddress(view: View, { site, thread }: QuestionRow): string 
 }
 
 function renderQuestion(row: QuestionRow, links: Html): Html {
+  const isSearch = row.kind === 'search';
   const rating = row.helpful === null ? [] : [row.helpful === 1 ? 'Helpful' : 'Unhelpful'];
   const facts = [
     `${row.asked_at.slice(0, 16).replace('T', ' ')} UTC`,
-    describeOutcome(row.outcome),
+    ...(isSearch
+      ? ['Search', row.outcome === 'answered' ? 'Result opened' : 'No result opened']
+      : [describeOutcome(row.outcome)]),
     ...rating,
     ...(row.followed === 1 ? ['Source followed'] : []),
     ...(row.copied === 1 ? ['Copied'] : []),
     ...(row.path === null ? [] : [row.path]),
     ...(row.version === null ? [] : [`Version ${row.version}`]),
     ...(row.locale === null ? [] : [row.locale]),
-    `${formatTime(row.first_part_ms ?? undefined)} to the first word`,
+    ...(isSearch ? [] : [`${formatTime(row.first_part_ms ?? undefined)} to the first word`]),
   ];
   return html`<article>
     ${renderReadersHeading(row.question)}

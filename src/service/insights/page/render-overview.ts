@@ -115,7 +115,7 @@ function renderGap(view: View, gap: Gap, { ofQuestions }: ShownDrafts): Html {
   const draft = ids.map((id) => ofQuestions.get(id)).find((each) => each !== undefined);
   const address = `/insights/${view.filter.site}/group${formatView(view, { term: toKey(term) })}`;
   const facts = [
-    `${questions} ${questions === 1 ? 'question' : 'questions'}`,
+    countQuestions(gap),
     ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
     ...(unhelpful > 0 ? [`${unhelpful} unhelpful`] : []),
   ];
@@ -125,6 +125,13 @@ function renderGap(view: View, gap: Gap, { ofQuestions }: ShownDrafts): Html {
     ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.join(', ')}</p>`}
     ${draft === undefined ? '' : html`<p><a href="/insights/${view.filter.site}/drafts/${draft.id}">${describeDraft(draft)}</a></p>`}
   </li>`;
+}
+
+/** The number of questions of a group, such as “3 questions, 2 of them searches”. */
+export function countQuestions({ questions, searches }: Pick<Gap, 'questions' | 'searches'>): string {
+  if (questions === searches) return `${searches} ${searches === 1 ? 'search' : 'searches'}`;
+  const counted = `${questions} ${questions === 1 ? 'question' : 'questions'}`;
+  return searches === 0 ? counted : `${counted}, ${searches} of them ${searches === 1 ? 'a search' : 'searches'}`;
 }
 
 function renderDrafts(site: string, { list }: ShownDrafts): Html {

@@ -65,6 +65,7 @@ function toExported(row: QuestionRow) {
     completionTokens: row.completion_tokens,
     searches: JSON.parse(row.searches) as unknown,
     sources: JSON.parse(row.sources) as unknown,
+    kind: row.kind,
   };
 }
 
@@ -91,6 +92,7 @@ const columns = [
   'completionTokens',
   'searches',
   'sources',
+  'kind',
 ] as const satisfies readonly (keyof ExportedQuestion)[];
 
 /** The export as CSV, line by line, with the names of the columns first. */

@@ -7,7 +7,7 @@ import { wordingOf } from './wording.js';
 /** Questions that are loaded at once. */
 const BATCH = 500;
 
-/** Loads the latest questions that came to an end, each wording once. */
+/** Loads the latest questions that came to an end, each wording once, without searches. */
 export async function loadAsked(
   database: Kysely<Tables>,
   filter: QuestionFilter,
@@ -18,7 +18,13 @@ export async function loadAsked(
     const rows = await database
       .selectFrom('questions')
       .selectAll()
-      .where((where) => where.and([passes(where, filter), where('outcome', 'in', ['answered', 'closest', 'nothing'])]))
+      .where((where) =>
+        where.and([
+          passes(where, filter),
+          where('kind', '=', 'question'),
+          where('outcome', 'in', ['answered', 'closest', 'nothing']),
+        ]),
+      )
       .$if(before !== Infinity, (all) => all.where('position', '<', before))
       .orderBy('position', 'desc')
       .limit(BATCH)

@@ -13,6 +13,8 @@ export interface Gap {
   /** The term that they share, or the wording of the question. */
   readonly term: string;
   readonly questions: number;
+  /** How many of them were searches. */
+  readonly searches: number;
   /** How many were not answered, and how many answers were unhelpful. */
   readonly unanswered: number;
   readonly unhelpful: number;
@@ -58,6 +60,7 @@ export async function loadGaps(
   return groups.map(({ term, questions }) => ({
     term,
     questions: questions.length,
+    searches: questions.filter(({ kind }) => kind === 'search').length,
     unanswered: questions.filter(({ outcome }) => outcome === 'closest' || outcome === 'nothing').length,
     unhelpful: questions.filter(({ helpful }) => helpful === 0).length,
     examples: [...new Set(questions.map(({ question }) => question))].slice(0, MAX_EXAMPLES),
@@ -78,7 +81,7 @@ function loadGapQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
     .as('questions');
   return database
     .selectFrom('questions')
-    .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment'])
+    .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment', 'kind'])
     .where('position', 'in', (all) =>
       all
         .selectFrom(latest)

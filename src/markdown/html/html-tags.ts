@@ -84,7 +84,7 @@ function toPiece(match: RegExpExecArray): HtmlPiece {
 
 /** Words in place of attributes: `a <b and c> d`. */
 function isComparison(attributes: string): boolean {
-  return /^\s+\w/.test(attributes) && !/=|\s(?:compact|hidden|nowrap|open|reversed)(?=\s|$)/i.test(attributes);
+  return /^\s+\w+\s+\w/.test(attributes) && !/=|\s(?:compact|hidden|nowrap|open|reversed)(?=\s|$)/i.test(attributes);
 }
 
 const attribute = /([a-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;

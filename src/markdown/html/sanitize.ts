@@ -25,6 +25,7 @@ const attributes = [
   'start',
   'target',
   'title',
+  'translate',
   'type',
 ];
 

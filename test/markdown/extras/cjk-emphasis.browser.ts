@@ -14,7 +14,7 @@ describe('Emphasis beside CJK punctuation', () => {
     '**注意：**请先备份。': '<strong>注意：</strong>请先备份。',
     '他说**“重要”**。': '他说<strong>“重要”</strong>。',
     'は**(重要)**です': 'は<strong>(重要)</strong>です',
-    'これは**`npm ci`**です': 'これは<strong><code dir="ltr">npm ci</code></strong>です',
+    'これは**`npm ci`**です': 'これは<strong><code translate="no" dir="ltr">npm ci</code></strong>です',
     'これは*「斜体」*です': 'これは<em>「斜体」</em>です',
     '***「重要」***です': '<em><strong>「重要」</strong></em>です',
     'これは~~取消。~~次': 'これは<del>取消。</del>次',

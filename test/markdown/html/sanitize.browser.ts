@@ -16,10 +16,10 @@ const imageAt = (address: string, imageHosts?: readonly string[]) =>
 describe('Sanitised HTML', () => {
   it('keeps text and attribute values exactly', () => {
     const element = toElement(
-      '<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
+      '<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code translate="no">style="x" onx=</code>',
     );
     expect(element.innerHTML).to.equal(
-      '<p>On and on: one style, a script.</p><a href="https://docs.example/guide/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
+      '<p>On and on: one style, a script.</p><a href="https://docs.example/guide/on?style=on" title="style on">on</a><code translate="no">style="x" onx=</code>',
     );
   });
 

@@ -82,7 +82,7 @@ describe('The package docs-assistant, installed in an empty project,', () => {
   it('adds the assistant to a site, with its files and their licences', () => {
     const { status, stdout } = run('init', '--yes');
     assert.equal(status, 0, stdout);
-    assert.match(readFileSync(join(element.folder, 'index.html'), 'utf8'), /<docs-assistant base-url=/);
+    assert.match(readFileSync(join(element.folder, 'index.html'), 'utf8'), /<docs-assistant index=/);
     for (const file of ['docs-assistant.js', 'chunks/LICENSES.md'])
       assert.ok(existsSync(join(element.folder, 'docs-assistant', file)), file);
   });

@@ -42,6 +42,12 @@ export abstract class DocsAssistantSettings extends LitElement {
    */
   index: string | undefined;
 
+  /**
+   * With `index`: address that gets unanswered questions, and ratings with their questions and comments, as JSON. Secrets are masked, and
+   * the small print says so. Default: nothing is sent.
+   */
+  feedbackUrl: string | undefined;
+
   /** The public assistant key (`svc_dsc_…`). No question is sent while this is an admin key. */
   apiKey: string | undefined;
 
@@ -159,6 +165,7 @@ export abstract class DocsAssistantSettings extends LitElement {
       domain: [parseText],
       endpoint: [parseText],
       index: [parseText],
+      feedbackUrl: [parseAddress],
       apiKey: [parseText],
       fp: [parseText],
       retrievalPageSize: [parseCount],

@@ -11,6 +11,7 @@ const expectations: Readonly<Record<string, string>> = {
   filter: 'a JSON object such as {"version":"2"}, or auto',
   'stall-timeout': 'a number of milliseconds, such as 60000',
   index: 'an address such as /docs-assistant-index/',
+  'feedback-url': 'an address such as /feedback',
   'docs-url': 'an address such as https://example.com/',
   'image-hosts': 'host names such as cdn.example.com, separated by spaces',
   hotkey: 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none',

@@ -6,6 +6,7 @@ const attributeSettings = [
   'domain',
   'endpoint',
   'index',
+  'feedbackUrl',
   'apiKey',
   'fp',
   'retrievalPageSize',

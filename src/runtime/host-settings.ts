@@ -17,7 +17,7 @@ export async function loadStrings(host: HostSettings, locale: LocaleTag): Promis
   const index = findIndex(host);
   if (!index) return strings;
   staticRoom = await import('../static/index.js');
-  return staticRoom.prepare(index, locale, strings);
+  return staticRoom.prepare(index, locale, strings, host.feedbackUrl);
 }
 
 /** The settings that a question needs. Called for each question, so that the latest values apply. */

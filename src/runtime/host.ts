@@ -13,6 +13,7 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
   readonly domain: string | undefined;
   readonly endpoint: string | undefined;
   readonly index: string | undefined;
+  readonly feedbackUrl: string | undefined;
   readonly apiKey: string | undefined;
   readonly fp: string;
   /** Undefined for the root of the site. */

@@ -1,5 +1,6 @@
 /** Answers in the browser from an index of static files, for sites without a service. Loaded with the panel. */
 import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
+import { logLoadFailure } from '../shared/warn.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { Strings } from '../strings/strings.js';
 import type { Engine } from './messages.js';
@@ -19,15 +20,31 @@ function getEngine(): Promise<Engine> {
 /**
  * Loads an index before the first question.
  *
- * @returns The texts of the interface, changed to say where answers come from.
+ * @param feedbackUrl - The address that gets unanswered questions and ratings. Default: none is sent.
+ * @returns The texts of the interface, changed to say where answers come from and what is sent.
  */
-export function prepare(index: string, locale: LocaleTag, strings: Strings): Strings {
+export async function prepare(
+  index: string,
+  locale: LocaleTag,
+  strings: Strings,
+  feedbackUrl: string | undefined,
+): Promise<Strings> {
   // A failure is reported with the first question.
   getEngine().then(
     (engine) => engine.load(withSlash(index)),
     () => undefined,
   );
-  return toStaticStrings(strings, locale);
+  const texts = toStaticStrings(strings, locale);
+  if (!feedbackUrl || asksForPrivacy()) return texts;
+  const reports = await import('./reports.js').catch(logLoadFailure('what sends feedback'));
+  reports?.startReports();
+  return reports ? { ...texts, disclaimer: reports.reportDisclaimers[locale] } : texts;
+}
+
+/** Whether the reader's browser asks not to be followed. */
+function asksForPrivacy(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
 /**

@@ -86,7 +86,8 @@ const rules: Readonly<Record<string, Rule>> = {
 
   // Answers in the browser. What runs in its worker is loaded by the worker alone.
   static: {
-    rooms: [...leaves, 'protocol', 'search', 'grounding', 'quotes', 'site-search'],
+    rooms: [...leaves, 'protocol', 'page/page-filter', 'search', 'grounding', 'quotes', 'site-search'],
+    types: ['conversation'],
     packages: ['trusted-types'],
   },
 

@@ -32,6 +32,7 @@ const settings: readonly (readonly [string, string, unknown, string, unknown])[]
   ['base-url', 'baseUrl', undefined, '/service', '/service'],
   ['domain', 'domain', undefined, 'other', 'other'],
   ['endpoint', 'endpoint', undefined, '/ask', '/ask'],
+  ['feedback-url', 'feedbackUrl', undefined, '/feedback', `${location.origin}/feedback`],
   ['api-key', 'apiKey', undefined, 'svc_dsc_other', 'svc_dsc_other'],
   ['fp', 'fp', 'anonymous', 'reader-7', 'reader-7'],
   ['retrieval-page-size', 'retrievalPageSize', 5, '9', 9],

@@ -35,6 +35,8 @@ const files = {
   'index.html': '<!doctype html><html><body><h1>Docs</h1></body></html>\n',
   'docs/index.md': '# Colours\n\n## Change the accent colour\n\nSet `accent` to a colour.\n',
   'questions.yaml': '- ask: How do I change the accent colour?\n  pages: [/]\n',
+  'questions.jsonl':
+    '{"id":"1-2-3-4","askedAt":"2026-11-27T10:00:00.000Z","question":"Can it sing?","outcome":"nothing"}\n',
   'other-model.json': '{ "docs": "./docs" }',
 };
 

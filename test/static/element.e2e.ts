@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Page } from 'playwright';
@@ -16,9 +17,15 @@ const strict =
 
 let folder: string;
 let site: Awaited<ReturnType<typeof listen>>;
+/** On another host than the site, without CORS. */
+let receiver: Awaited<ReturnType<typeof listen>>;
 let policy = '';
 /** The addresses that were asked for. */
 const requested: string[] = [];
+/** The reports that the receiver got. */
+const reports: Record<string, unknown>[] = [];
+
+const parseReport = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-assistant-static-'));
@@ -40,15 +47,26 @@ before(async () => {
     const tag = '<docs-assistant index="/docs-assistant-index/" docs-url="../" open></docs-assistant>';
     return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
   });
+  app.get('/reporting/', (context) => {
+    context.header('Content-Security-Policy', policy);
+    const tag = `<docs-assistant index="/docs-assistant-index/" feedback-url="${receiver.url}/feedback" docs-url="/" open></docs-assistant>`;
+    return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
+  });
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('/dist/*', serveStatic({ root: 'dist/docs-assistant' }));
   app.use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path.replace(/^\/project(?=\/)/, '') }));
+  const feedback = new Hono().post('/feedback', async (context) => {
+    reports.push(parseReport(await context.req.text()));
+    return context.body(null, 204);
+  });
+  receiver = await listen(feedback, { host: '127.0.0.1', port: 0 });
   site = await listen(app, { host: '127.0.0.1', port: 0 });
 });
 
 after(async () => {
   await closePages();
   await site.close();
+  await receiver.close();
   await rm(folder, { recursive: true });
 });
 
@@ -66,6 +84,10 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+async function waitForReports(count: number): Promise<void> {
+  while (reports.length < count) await sleep(20);
+}
+
 const accent = '--docs-assistant-accent';
 
 describe('The element with a static index', () => {
@@ -80,6 +102,54 @@ describe('The element with a static index', () => {
     assert.deepEqual(complaints, []);
     const others = requested.filter((path) => !/^\/(?:$|dist\/|docs-assistant-index\/|favicon)/.test(path));
     assert.deepEqual(others, []);
+  });
+
+  it('reports unanswered questions and ratings to the owner, without secrets, and says so', async () => {
+    reports.length = 0;
+    const token = `ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}`;
+    const connect = `connect-src 'self' ${receiver.url}`;
+    const { page, complaints } = await open(strict.replace("connect-src 'self'", connect), '/reporting/');
+    await page.getByText('Unanswered and rated questions are sent to the owner of this site.').waitFor();
+    await ask(page, 'How do I change the accent colour?');
+    const answers = page.locator('[part=answer]');
+    await answers.getByText(accent).first().waitFor();
+    await ask(page, 'zxqv wvutsk grmblfx');
+    await waitForReports(1);
+    await answers.first().locator('[part=unhelpful]').click();
+    await page.locator('[part=feedback-comment]').fill(`The key ${token} is refused`);
+    await page.locator('[part=feedback-send]').click();
+    await waitForReports(3);
+    await page.close();
+    assert.deepEqual(complaints, []);
+    const [unanswered, pressed, commented] = reports;
+    const { id, askedAt, ...facts } = unanswered!;
+    assert.match(String(id), /^[\w-]{1,64}$/);
+    assert.ok(Date.parse(String(askedAt)) <= Date.now());
+    assert.deepEqual(facts, {
+      question: 'zxqv wvutsk grmblfx',
+      outcome: 'nothing',
+      path: '/reporting/',
+      locale: 'en',
+    });
+    assert.equal(pressed!['id'], commented!['id']);
+    assert.equal(commented!['question'], 'How do I change the accent colour?');
+    assert.equal(commented!['outcome'], 'answered');
+    assert.equal(commented!['isHelpful'], false);
+    assert.equal(commented!['comment'], 'The key •••••••• is refused');
+  });
+
+  it('reports nothing of a reader whose browser asks not to be followed, and says so', async () => {
+    reports.length = 0;
+    policy = '';
+    const page = await (await sharedBrowser()).newPage();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await page.goto(`${site.url}/reporting/`);
+    await page.getByText('Quoted from the docs in your browser. Nothing is sent.').waitFor();
+    await ask(page, 'zxqv wvutsk grmblfx');
+    await page.locator('[part=answer] [part=unhelpful]').click();
+    await page.locator('[part=feedback-send]').click();
+    await page.close();
+    assert.deepEqual(reports, []);
   });
 
   it('answers on the page if there can be no worker', async () => {

@@ -9,6 +9,7 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   domain: 'acme',
   endpoint: '/api/assistant',
   index: '/docs-assistant-index/',
+  'feedback-url': '/feedback',
   'api-key': 'svc_dsc_your_key',
   fp: 'reader-7f3a',
   'retrieval-page-size': '8',

@@ -9,7 +9,7 @@ const exits = `Exit codes:
 /** The help on each operation. */
 export const insightsHelp: Readonly<Record<InsightsOperation, string>> = {
   report: `Usage: docs-assistant insights [options]
-       docs-assistant insights export|erase [options]
+       docs-assistant insights export|import|erase [options]
 
 Prints questions of readers, and which of them were answered. The service stores questions only
 if its setting "insights" is on.
@@ -32,6 +32,19 @@ ${formatOptions(insightsOptions.export)}
 ${exits}
 Example:
   docs-assistant insights export --since 30d > questions.csv
+`,
+
+  import: `Usage: docs-assistant insights import <file> [options]
+
+Adds the questions of a file: an export as JSON, or lines of JSON as pages with "feedback-url" send
+them. Secrets are masked. A question that is there already gets only its rating.
+
+Options:
+${formatOptions(insightsOptions.import)}
+
+${exits}
+Example:
+  docs-assistant insights import questions.jsonl
 `,
 
   erase: `Usage: docs-assistant insights erase --thread <id> | --fp <fingerprint> [options]

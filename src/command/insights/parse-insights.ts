@@ -5,7 +5,7 @@ import { parseStart } from './parse-start.js';
 import type { ErasedBy } from '../../service/insights/erase.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
 
-export type InsightsOperation = 'report' | 'export' | 'erase';
+export type InsightsOperation = 'report' | 'export' | 'import' | 'erase';
 
 /** A parsed command line of `docs-assistant insights`. */
 export interface InsightsCommand {
@@ -15,6 +15,8 @@ export interface InsightsCommand {
   readonly site: string | undefined;
   /** Format of an export. */
   readonly format: 'csv' | 'json';
+  /** For `import`. */
+  readonly file: string | undefined;
   /** For `erase`. */
   readonly by: ErasedBy | undefined;
   readonly json: boolean;
@@ -48,6 +50,7 @@ const all = { ...filter, json, format, ...erased, ...shared };
 export const insightsOptions = {
   report: { ...filter, json, ...shared },
   export: { format, ...filter, ...shared },
+  import: { site: filter.site, ...shared },
   erase: { ...erased, site: valueOption('domain', 'Only those of this site'), ...shared },
 };
 
@@ -63,13 +66,13 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
   const operation = isNamed ? first : 'report';
   if (operation === 'help') return { help: 'report' };
   if (!isOperation(operation))
-    throw new UsageError(`There is no command "insights ${operation}". There are report, export and erase.`);
+    throw new UsageError(`There is no command "insights ${operation}". There are report, export, import and erase.`);
   const { values, positionals } = parseArguments(
     isNamed ? args.slice(1) : args,
     insightsOptions[operation] as typeof all,
   );
   if (values.help) return { help: operation };
-  refuseSurplus(positionals, 0);
+  refuseSurplus(positionals, operation === 'import' ? 1 : 0);
   return {
     operation,
     filter: {
@@ -80,6 +83,7 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
     },
     site: values.site,
     format: parseFormat(values.format),
+    file: operation === 'import' ? parseFile(positionals[0]) : undefined,
     by: operation === 'erase' ? parseErased(values) : undefined,
     json: values.json ?? false,
     serviceArgs: toServiceArgs(values),
@@ -93,6 +97,11 @@ function isOperation(text: string): text is InsightsOperation {
 function parseFormat(text = 'csv'): 'csv' | 'json' {
   if (text === 'csv' || text === 'json') return text;
   throw new UsageError(`--format: "${text}" is not known. Set csv or json.`);
+}
+
+function parseFile(file: string | undefined): string {
+  if (file !== undefined) return file;
+  throw new UsageError('Name the file to import, such as questions.jsonl.');
 }
 
 function parseErased({ thread, fp }: { readonly thread?: string; readonly fp?: string }): ErasedBy {

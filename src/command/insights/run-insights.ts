@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+
 import { RequestError, ResponseError } from '../../errors.js';
+import { messageOf } from '../../service/common/errors.js';
 import { callControl } from '../../service/control/call-control.js';
 import { eraseQuestions, type ErasedBy } from '../../service/insights/erase.js';
+import { importQuestions } from '../../service/insights/import-questions.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../../service/insights/report/export-questions.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
 import { loadReport } from '../../service/insights/report/load-report.js';
@@ -14,6 +18,9 @@ import { withStore } from '../with-store.js';
 import { formatInsights } from './format-insights.js';
 import { insightsHelp } from './help.js';
 import { parseInsights, type InsightsCommand } from './parse-insights.js';
+
+/** Numbers of entries that are named. */
+const MAX_BAD = 10;
 
 const OFF =
   'Insights are off, so no questions are kept. To turn them on, set DOCS_ASSISTANT_INSIGHTS=true, or insights: true in the settings, and restart the service.\n';
@@ -33,7 +40,9 @@ export async function runInsights(args: readonly string[], process: CommandProce
   }
   const settings = await loadStoreSettings(process.env, command.serviceArgs);
   if (command.by) return erase(command.by, command.site, settings, process);
-  const filter = { ...command.filter, site: findSite(settings, command.site) };
+  const site = findSite(settings, command.site);
+  if (command.file !== undefined) return importFile(command.file, site, settings, process);
+  const filter = { ...command.filter, site };
   const isEmpty = await withStore(settings, (opened) => print(opened, filter, command, process));
   if (isEmpty && !settings.withInsights.includes(filter.site)) process.stderr.write(OFF);
   return exitCodes.done;
@@ -61,6 +70,24 @@ async function print(
   const formatQuestions = format === 'csv' ? formatCsv : formatJsonArray;
   for await (const text of formatQuestions(exportQuestions(database, filter))) stdout.write(text);
   return false;
+}
+
+async function importFile(
+  file: string,
+  site: string,
+  settings: SharedStore,
+  { stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'>,
+): Promise<ExitCode> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new UsageError(`${file} can't be read: ${messageOf(cause)}.`, { cause });
+  });
+  const { count, bad } = await withStore(settings, ({ database }) => importQuestions(database, site, text));
+  if (bad.length > 0)
+    stderr.write(
+      `Left out, because they are no questions: entries ${bad.slice(0, MAX_BAD).join(', ')}${bad.length > MAX_BAD ? ' and others' : ''}.\n`,
+    );
+  stdout.write(`${count === 1 ? '1 question was' : `${count} questions were`} imported.\n`);
+  return exitCodes.done;
 }
 
 /** Asks the running service first, which may have questions that are not in the database yet. */

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
@@ -97,6 +100,75 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
     assert.ok(csv.includes(`,"'=HYPERLINK(""https://evil.example"", ""a"")\nb",`), csv.slice(-400));
   });
 
+  const withFile = async (text: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-import-'));
+    folders.push(folder);
+    const file = join(folder, 'questions.jsonl');
+    await writeFile(file, text);
+    return file;
+  };
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  });
+
+  it('imports what pages without a service report, each question once and with its last rating', async () => {
+    const { run } = await start();
+    const now = new Date().toISOString();
+    const report = { id: '1-2-3-4', askedAt: now, question: 'Can it sing?', outcome: 'nothing', path: '/guide/' };
+    const file = await withFile(
+      [
+        JSON.stringify(report),
+        'spam',
+        JSON.stringify({ ...report, isHelpful: false }),
+        JSON.stringify({
+          ...report,
+          isHelpful: false,
+          reason: 'wrong',
+          comment: `The key ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)} is refused`,
+        }),
+        JSON.stringify({ ...report, id: '5', outcome: 'excellent' }),
+        JSON.stringify({
+          ...report,
+          id: '6-7',
+          outcome: 'closest',
+          locale: 'de',
+          version: '2',
+          question: 'Und jetzt?',
+        }),
+        '',
+      ].join('\n'),
+    );
+    for (let times = 0; times < 2; times++) {
+      const { exitCode, stdout, stderr } = await run('import', file);
+      assert.equal(exitCode, 0);
+      assert.equal(stdout, '2 questions were imported.\n');
+      assert.match(stderr, /entries 2, 5\.$/m);
+    }
+    const questions = JSON.parse((await run('export', '--format', 'json')).stdout) as Record<string, unknown>[];
+    assert.equal(questions.length, 2);
+    const [first, second] = questions;
+    assert.equal(first?.['askedAt'], now);
+    assert.equal(first['path'], '/guide/');
+    assert.equal(first['isHelpful'], false);
+    assert.equal(first['reason'], 'wrong');
+    assert.match(first['comment'] as string, /^The key •+ is refused$/);
+    assert.deepEqual([second?.['locale'], second?.['version'], second?.['isHelpful']], ['de', '2', null]);
+    assert.match((await run()).stdout, /Can it sing\? \(1 not answered, 1 unhelpful\)/);
+  });
+
+  it('imports its own export, except for the hashes of readers', async () => {
+    const { run, database } = await start(
+      { question: 'A', outcome: 'closest', searches: found('closest', '/a'), version: '2', path: '/guide/' },
+      { question: 'B', sources: ['/b'], promptTokens: 10 },
+    );
+    await writeFeedback(database, 'demo', { feedbackId: 'q1', isHelpful: true, hasCopied: true });
+    const { stdout } = await run('export', '--format', 'json');
+    const { run: runElsewhere } = await start();
+    assert.equal((await runElsewhere('import', await withFile(stdout))).stdout, '2 questions were imported.\n');
+    assert.deepEqual(JSON.parse((await runElsewhere('export', '--format', 'json')).stdout), JSON.parse(stdout));
+  });
+
   it('says how insights are turned on where they are off', async () => {
     const { run } = await start();
     const { exitCode, stdout, stderr } = await run();
@@ -123,6 +195,8 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
       [['erase'], /^Say what to erase/],
       [['erase', '--thread', 'a', '--fp', 'b'], /^Say what to erase/],
       [['export', '--format', 'xml'], /^--format: "xml" is not known\. Set csv or json\./],
+      [['import'], /^Name the file to import/],
+      [['import', 'no-such-file'], /^no-such-file can't be read/],
       [['print'], /^There is no command "insights print"\./],
     ] as const) {
       const { exitCode, stderr } = await run(...args);

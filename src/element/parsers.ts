@@ -37,8 +37,8 @@ export function parseCount(value: unknown): number | undefined {
 
 /** A whole number from 0. An empty string means the default. */
 export function parseNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value ? Number(value) : value;
-  return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
+  const number = typeof value === 'string' && value ? Number(value) : (value as number);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
 /** An object or its JSON, or `auto`. */

@@ -19,6 +19,7 @@ const sign = optional(z.boolean()).transform((value) => value || undefined);
 
 /** A question as it is exported, and as pages without a service report it. */
 const questionSchema = z.object({
+  kind: optional(z.enum(['question', 'search'])),
   id: z.string().regex(/^[\w-]{1,64}$/),
   askedAt: z.string().datetime(),
   question: z.string().min(1),
@@ -95,11 +96,12 @@ async function write(database: Kysely<Tables>, site: string, questions: readonly
 }
 
 function toAsked(question: ImportedQuestion, site: string): AskedQuestion {
-  const { id, askedAt, threadId = id, answer = '', searches = [], sources = [], totalTime = 0 } = question;
+  const { kind, id, askedAt, threadId = id, answer = '', searches = [], sources = [], totalTime = 0 } = question;
   const { outcome, path, locale, version, firstPartTime, promptTokens, completionTokens } = question;
   return {
     id,
     site,
+    ...(kind === 'search' && { kind }),
     askedAt: Date.parse(askedAt),
     threadId,
     // Reports and exports have no fingerprint.

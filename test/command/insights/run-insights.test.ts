@@ -161,11 +161,12 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
     const { run, database } = await start(
       { question: 'A', outcome: 'closest', searches: found('closest', '/a'), version: '2', path: '/guide/' },
       { question: 'B', sources: ['/b'], promptTokens: 10 },
+      { question: 'deploy', kind: 'search', outcome: 'nothing' },
     );
     await writeFeedback(database, 'demo', { feedbackId: 'q1', isHelpful: true, hasCopied: true });
     const { stdout } = await run('export', '--format', 'json');
     const { run: runElsewhere } = await start();
-    assert.equal((await runElsewhere('import', await withFile(stdout))).stdout, '2 questions were imported.\n');
+    assert.equal((await runElsewhere('import', await withFile(stdout))).stdout, '3 questions were imported.\n');
     assert.deepEqual(JSON.parse((await runElsewhere('export', '--format', 'json')).stdout), JSON.parse(stdout));
   });
 

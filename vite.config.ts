@@ -84,7 +84,7 @@ const classicScript: UserConfig = {
     replaceModule(
       '/src/static/index.ts',
       `import { configurationError } from '../errors.js';
-      export const prepare = () => {};
+      export const prepare = (index, locale, strings) => strings;
       export const fetchAnswer = async () => { throw configurationError('index needs the module script, docs-assistant.js.'); };
       export const searchIndex = fetchAnswer;`,
     ),

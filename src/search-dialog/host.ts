@@ -19,6 +19,7 @@ export interface SearchHost extends HTMLElement, ReactiveControllerHost {
   readonly persist: 'session' | 'none';
   readonly locale: LocaleTag | undefined;
   show(options?: { readonly mode?: 'search' | undefined }): Promise<void>;
+  hide(): void;
   ask(text: string, options?: AskOptions): Promise<void>;
 }
 

@@ -16,6 +16,7 @@ import { searchParts } from './parts.js';
 import { addRecent, clearRecent, loadRecent } from './recent.js';
 import { Results } from './results.js';
 import { renderGroup, renderNote, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
+import { SearchBack } from './search-back.js';
 import { SearchTally } from './search-tally.js';
 import { searchStyles } from './search-dialog.styles.js';
 
@@ -48,6 +49,8 @@ export class SearchDialog extends LitElement {
   /** Whether Enter was pressed before the results of the text arrived. */
   #opensFirst = false;
   #announced = '';
+  /** In the panel, once the reader has asked. */
+  #back: SearchBack | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #results: Results;
   readonly #tally = new SearchTally((q, opened) => void report(this.#host, q, { opened, path: getPath() }));
@@ -55,7 +58,10 @@ export class SearchDialog extends LitElement {
   /** Creates the dialog of an element, with the texts in its language. */
   static async create(host: SearchHost): Promise<SearchDialog> {
     const tag = 'docs-assistant-search-dialog';
-    if (!customElements.get(tag)) customElements.define(tag, SearchDialog);
+    if (!customElements.get(tag)) {
+      customElements.define(tag, SearchDialog);
+      customElements.define('docs-assistant-search-back', SearchBack);
+    }
     const dialog = new SearchDialog(host);
     dialog.setAttribute('exportparts', searchParts);
     await dialog.#loadStrings();
@@ -78,6 +84,11 @@ export class SearchDialog extends LitElement {
     if (!dialog.open) dialog.showModal();
     addEventListener('pagehide', this.#leave);
     this.#input.select();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#removeWayBack();
   }
 
   protected override render(): TemplateResult {
@@ -370,9 +381,23 @@ export class SearchDialog extends LitElement {
           .slice(0, MAX_CONTEXT)
           .map(toContextItem)
       : [];
-    void this.#host.show();
+    void this.#host.show().then(() => this.#offerWayBack());
     void this.#host.ask(query, context.length > 0 ? { context } : {});
   }
+
+  /** Puts a button into the panel that shows the results again, until the panel closes or the conversation is over. */
+  #offerWayBack(): void {
+    this.#removeWayBack();
+    this.#back = new SearchBack(this.#strings.back, () => {
+      this.#host.hide();
+      void this.show();
+    });
+    this.#host.shadowRoot!.querySelector('docs-assistant-panel')?.append(this.#back);
+    for (const event of ['docs-assistant-close', 'docs-assistant-reset'])
+      this.#host.addEventListener(event, this.#removeWayBack, { once: true });
+  }
+
+  readonly #removeWayBack = (): void => this.#back?.remove();
 
   readonly #close = (): void => {
     this.#dialog.close();

@@ -8,6 +8,7 @@ export const searchEn: SearchStrings = {
   close: 'Close',
   ask: 'Ask',
   open: 'Open',
+  back: 'Back to the results',
   results: 'Results: {count}',
   more: 'More results',
   recent: 'Recent searches',

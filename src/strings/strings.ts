@@ -254,6 +254,8 @@ export interface SearchStrings {
   readonly ask: string;
   /** After the key that opens a result, and the one that asks. */
   readonly open: string;
+  /** Button in the panel, after the reader has asked from the search. */
+  readonly back: string;
   readonly results: string;
   readonly more: string;
   readonly recent: string;

@@ -19,7 +19,7 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
   const isAtQuestion = state.messages.length > 0 && state.error === state.failure;
   // The live region is inside the frame: outside of a modal dialog, screen readers ignore it.
   const content = html`
-    ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers, isAtQuestion ? notice : nothing)}
+    ${renderPanelHeader(view, handlers)}<slot name="back"></slot>${renderPanelLog(view, handlers, isAtQuestion ? notice : nothing)}
     ${view.supportOffer?.() ?? nothing}
     <div class="dock">
       ${renderJump(view, handlers)} ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}

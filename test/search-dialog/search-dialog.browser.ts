@@ -72,6 +72,8 @@ async function openSearch(element: DocsAssistant): Promise<ShadowRoot> {
 
 const rootOf = (element: DocsAssistant) =>
   element.shadowRoot!.querySelector('docs-assistant-search-dialog')?.shadowRoot;
+const backOf = (element: DocsAssistant) =>
+  element.shadowRoot!.querySelector('docs-assistant-search-back')?.shadowRoot?.querySelector('button');
 const dialogOf = (root: ShadowRoot) => root.querySelector('dialog')!;
 const inputOf = (root: ShadowRoot) => root.querySelector('input')!;
 const rowsOf = (root: ShadowRoot) =>
@@ -317,6 +319,39 @@ describe('The search', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(reports).to.deep.equal([]);
   });
+
+  for (const [way, goBack] of [
+    ['the button in the panel', (back: HTMLButtonElement) => back.click()],
+    ['the key', () => sendKeys({ press: 'Control+k' })],
+  ] as const) {
+    it(`shows the results again with ${way}, after the reader has asked`, async () => {
+      const element = await mountSearch();
+      const root = await openSearch(element);
+      await search(root, 'theming');
+      await sendKeys({ press: 'Control+Enter' });
+      const back = await find('the way back', () => backOf(element));
+      expect(back.checkVisibility()).to.equal(true);
+      expect(await findViolations(element)).to.equal('');
+      await goBack(back);
+      await seen('the dialog', () => dialogOf(root).open && root.activeElement === inputOf(root));
+      expect(rowsOf(root)).to.deep.equal(['Theming', 'Context', 'Ask: theming']);
+      const { value, selectionStart, selectionEnd } = inputOf(root);
+      expect(value.slice(selectionStart!, selectionEnd!)).to.equal('theming');
+      await sendKeys({ press: 'Enter' });
+      await seen('the page', () => location.hash === '#theming');
+    });
+  }
+
+  for (const end of ['hide', 'reset'] as const) {
+    it(`has no way back after ${end}()`, async () => {
+      const element = await mountSearch();
+      await search(await openSearch(element), 'theming');
+      await sendKeys({ press: 'Control+Enter' });
+      await find('the way back', () => backOf(element));
+      element[end]();
+      await seen('no way back', () => !backOf(element));
+    });
+  }
 
   it('announces the number of results once the reader pauses', async () => {
     const root = await openSearch(await mountSearch());

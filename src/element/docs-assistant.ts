@@ -156,6 +156,7 @@ export interface ShowOptions {
  * @csspart search-ask - Row that asks the text as a question.
  * @csspart search-note - Sentence above the results.
  * @csspart search-footer - Keys of the search.
+ * @csspart search-back - Button in the panel that shows the results again.
  *
  * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher and buttons. Links and focus ring have its hue.
  * @cssproperty [--docs-assistant-accent-text] - Text on the accent colour. Default: black or white, whichever has more contrast.

@@ -13,7 +13,8 @@ export interface ServiceSettings {
 /** Common attributes that have no property of the same name. No setting starts like this. */
 const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|tabindex)/;
 
-export type CheckedElement = ReactiveElement & ServiceSettings & { readonly variant: string; readonly hotkey: string };
+export type CheckedElement = ReactiveElement &
+  ServiceSettings & { readonly variant: string; readonly hotkey: string; readonly hotkeySearch: string };
 
 /** Names of attributes on the element that are neither settings nor common to all elements. */
 export function findUnknownAttributes(element: Element): readonly string[] {

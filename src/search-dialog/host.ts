@@ -1,6 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { AskOptions } from '../conversation/message.js';
 import type { HeadersSource } from '../protocol/types.js';
+import { loadSearchStrings } from '../strings/search.js';
+import type { SearchStrings, StringOverrides } from '../strings/strings.js';
 import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
 
 /** The element, as the search sees it. */
@@ -17,10 +19,16 @@ export interface SearchHost extends HTMLElement, ReactiveControllerHost {
   readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
   readonly docsUrl: string | undefined;
   readonly persist: 'session' | 'none';
+  readonly strings: StringOverrides | undefined;
   readonly locale: LocaleTag | undefined;
   show(options?: { readonly mode?: 'search' | undefined }): Promise<void>;
   hide(): void;
   ask(text: string, options?: AskOptions): Promise<void>;
+}
+
+/** The texts of the search in a language, with the overrides of the page. */
+export async function loadTexts(locale: LocaleTag, host: SearchHost | null): Promise<SearchStrings> {
+  return { ...(await loadSearchStrings(locale)), ...host?.strings?.search };
 }
 
 /** The language of the interface: that of the setting, or of the page around the element. */

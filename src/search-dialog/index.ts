@@ -1,4 +1,5 @@
 /** The search of a site: its keys, its box and its dialog. Loaded on pages whose element has `search`, and by `show({ mode: 'search' })`. */
+import { describeBadHotkeys } from '../shared/bad-hotkeys.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import { matchesHotkey, parseHotkey } from '../shared/hotkey.js';
 import type { SearchHost } from './host.js';
@@ -28,26 +29,25 @@ function connect(host: SearchHost): void {
       // Before the keys of the site's own search.
       addEventListener('keydown', (event) => handleKeydown(event, host), { signal, capture: true });
       if (host.search) replaceSiteSearch();
+      handleUpdate(host);
     },
+    hostUpdated: () => handleUpdate(host),
     hostDisconnected: () => connection.abort(),
   });
 }
 
+/** Applies changed settings: the box has the first hotkey and a text. */
+function handleUpdate(host: SearchHost): void {
+  for (const mistake of describeBadHotkeys(host.hotkeySearch)) warnOnce(mistake);
+  for (const box of document.querySelectorAll<SearchBox>('docs-assistant-search')) box.requestUpdate();
+}
+
 function handleKeydown(event: KeyboardEvent, host: SearchHost): void {
-  const hotkeys = parseHotkeys(host.hotkeySearch);
+  const hotkeys = host.hotkeySearch.split(/\s+/).flatMap((word) => parseHotkey(word) ?? []);
   if (!host.search || !hotkeys.some((hotkey) => matchesHotkey(event, hotkey, host))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   void open(host);
-}
-
-function parseHotkeys(text: string) {
-  return text.split(/\s+/).flatMap((word) => {
-    const hotkey = word && parseHotkey(word);
-    if (hotkey === undefined)
-      warnOnce(`The attribute hotkey-search has "${word}", which is not a hotkey. Example: mod+k /`);
-    return hotkey || [];
-  });
 }
 
 /** Opens the dialog. If it can't be loaded, the next call tries again. */

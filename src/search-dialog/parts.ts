@@ -1,4 +1,4 @@
-/** The parts of the dialog, for `exportparts`. */
+/** The parts of the dialog and of its button in the panel, for `exportparts`. */
 export const searchParts = [
   'search',
   'search-field',
@@ -12,4 +12,5 @@ export const searchParts = [
   'search-ask',
   'search-note',
   'search-footer',
+  'search-back',
 ].join(',');

@@ -1,9 +1,9 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { formatHotkey, isApple } from '../shared/format-hotkey.js';
 import { parseHotkey } from '../shared/hotkey.js';
-import { loadSearchStrings, searchEn } from '../strings/search.js';
+import { searchEn } from '../strings/search.js';
 import { getDirection } from '../strings/match-locale.js';
-import { getLocale, type SearchHost } from './host.js';
+import { getLocale, loadTexts, type SearchHost } from './host.js';
 import { searchIcon } from './icons.js';
 
 /**
@@ -94,7 +94,7 @@ export class SearchBox extends LitElement {
 
   /** Waits for the text in the language of the page. */
   protected override async scheduleUpdate(): Promise<void> {
-    this.#text = (await loadSearchStrings(getLocale(this, this.#host?.locale))).search;
+    this.#text = (await loadTexts(getLocale(this, this.#host?.locale), this.#host)).search;
     super.scheduleUpdate();
   }
 

@@ -6,10 +6,9 @@ import { getSiteRoot } from '../page/site-root.js';
 import { getPagePath } from '../page/hash-route.js';
 import { logLoadFailure } from '../shared/warn.js';
 import { getDirection, type LocaleTag } from '../strings/match-locale.js';
-import { loadSearchStrings } from '../strings/search.js';
 import type { SearchStrings } from '../strings/strings.js';
 import { find, report } from './find.js';
-import { getLocale, type SearchHost } from './host.js';
+import { getLocale, loadTexts, type SearchHost } from './host.js';
 import { closeIcon, searchIcon } from './icons.js';
 import { isQuestion } from './is-question.js';
 import { searchParts } from './parts.js';
@@ -171,7 +170,7 @@ export class SearchDialog extends LitElement {
 
   async #loadStrings(): Promise<void> {
     this.#locale = getLocale(this.#host, this.#host.locale);
-    this.#strings = await loadSearchStrings(this.#locale);
+    this.#strings = await loadTexts(this.#locale, this.#host);
   }
 
   #renderNote(): TemplateResult | typeof nothing {

@@ -237,11 +237,12 @@ export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 /** The reason why a reader found an answer unhelpful. */
 export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 
-/** Some texts of the interface. `errors`, `callouts` and `feedbackReasons` may be partial, too. */
+/** Some texts of the interface. `errors`, `callouts` and `feedbackReasons` may be partial, too. `search` has those of the search. */
 export type StringOverrides = Partial<Omit<Strings, 'errors' | 'callouts' | 'feedbackReasons'>> & {
   readonly errors?: Partial<Strings['errors']>;
   readonly callouts?: Partial<Strings['callouts']>;
   readonly feedbackReasons?: Partial<FeedbackStrings['feedbackReasons']>;
+  readonly search?: Partial<SearchStrings>;
 };
 
 /** The texts of the search. */

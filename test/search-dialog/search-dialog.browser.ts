@@ -331,6 +331,10 @@ describe('The search', () => {
       await sendKeys({ press: 'Control+Enter' });
       const back = await find('the way back', () => backOf(element));
       expect(back.checkVisibility()).to.equal(true);
+      const style = document.createElement('style');
+      style.textContent = 'docs-assistant::part(search-back) { letter-spacing: 3px }';
+      element.append(style);
+      expect(getComputedStyle(back).letterSpacing).to.equal('3px');
       expect(await findViolations(element)).to.equal('');
       await goBack(back);
       await seen('the dialog', () => dialogOf(root).open && root.activeElement === inputOf(root));
@@ -350,6 +354,40 @@ describe('The search', () => {
       await find('the way back', () => backOf(element));
       element[end]();
       await seen('no way back', () => !backOf(element));
+    });
+  }
+
+  it('has the texts of the page', async () => {
+    const element = await mountSearch();
+    const box = document.createElement('docs-assistant-search');
+    element.before(box);
+    await find('the box', () => box.shadowRoot?.querySelector('button'));
+    element.strings = { search: { search: 'Look up', placeholder: 'Look up Acme' } };
+    await seen('the text of the box', () => box.shadowRoot!.textContent.includes('Look up'));
+    const root = await openSearch(element);
+    expect(inputOf(root).placeholder).to.equal('Look up Acme');
+    expect(root.querySelector('.close')?.ariaLabel).to.equal('Close');
+    box.remove();
+  });
+
+  for (const [hotkeys, bad] of [
+    ['mod+k slash', ['slash']],
+    ['ctrl+ctrl-k  mod+', ['ctrl+ctrl-k', 'mod+']],
+    ['  ', []],
+    ['/ ctrl+shift+f alt+f2', []],
+  ] as const) {
+    it(`warns of ${bad.length} words of hotkey-search="${hotkeys}" at once`, async () => {
+      const warnings: string[] = [];
+      const { warn } = console;
+      console.warn = (...texts: unknown[]) => warnings.push(texts.join(' '));
+      try {
+        await mountSearch({ 'hotkey-search': hotkeys });
+        await customElements.whenDefined('docs-assistant-search');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      } finally {
+        console.warn = warn;
+      }
+      expect(warnings.map((text) => /"(.+?)" in hotkey-search is ignored/.exec(text)?.[1])).to.deep.equal(bad);
     });
   }
 
@@ -408,7 +446,7 @@ describe('The search', () => {
     const heading = [{ text: 'A', isMatch: true }];
     await search(root, 'x', { spelling: 'y', results: [resultOf('A', '#a', { heading, breadcrumbs: ['A', 'B'] })] });
     const parts = [...root.querySelectorAll('[part]')].map(({ part }) => part.value);
-    expect([...new Set(parts)].toSorted()).to.deep.equal(searchParts.split(',').toSorted());
+    expect([...new Set([...parts, 'search-back'])].toSorted()).to.deep.equal(searchParts.split(',').toSorted());
   });
 
   it('finds pages of a real service', async () => {

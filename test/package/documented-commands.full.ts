@@ -64,7 +64,7 @@ async function run({ text, exports }: ShellCommand): Promise<{ exitCode: number;
     const script = [...exports, adapt(text)].join('\n');
     const shell = spawn('bash', ['-c', script], {
       cwd: folder,
-      env: { ...environment, PATH: process.env['PATH'], HOME: process.env['HOME'] },
+      env: { ...environment, PATH: process.env['PATH'], HOME: parent },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -53,8 +53,12 @@ function formatUse({ helpful, unhelpful, followed, copied, firstPartTime, tokens
   ];
 }
 
-function formatGap({ term, questions, unanswered, unhelpful, examples, nearest, comments }: Gap): string[] {
-  const kinds = [unanswered > 0 && `${unanswered} not answered`, unhelpful > 0 && `${unhelpful} unhelpful`];
+function formatGap({ term, questions, searches, unanswered, unhelpful, examples, nearest, comments }: Gap): string[] {
+  const kinds = [
+    searches > 0 && `${searches} ${searches === 1 ? 'search' : 'searches'}`,
+    unanswered > 0 && `${unanswered} not answered`,
+    unhelpful > 0 && `${unhelpful} unhelpful`,
+  ];
   const isAlone = questions === 1;
   return [
     `${formatNumber(questions).padStart(8)}  ${isAlone ? shorten(examples[0] ?? term) : term} (${kinds.filter(Boolean).join(', ')})`,

@@ -44,7 +44,7 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
         searches: found('closest', '/guide/deploy#docker'),
       },
       { question: 'kubernetes operators', outcome: 'closest', searches: found('closest', '/guide/deploy#docker') },
-      { question: 'Can it sing?', outcome: 'nothing', searches: found('nothing') },
+      { question: 'Can it sing?', outcome: 'nothing', searches: found('nothing'), kind: 'search' },
       { question: 'How do I change the colour?', sources: ['/theming#accent'] },
       { question: 'What is a slot?', sources: ['/theming'], promptTokens: 1000, completionTokens: 500 },
       { question: 'Last year?', askedAt: Date.now() - 300 * DAY, outcome: 'nothing' },
@@ -65,6 +65,7 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
       /^ +3 {2}kubernet\w* \(3 not answered\)\n( {12}\S.*\n){3} {12}Nearest: \/guide\/deploy#docker$/m,
     );
     assert.match(stdout, /^ +1 {2}What is a slot\? \(1 unhelpful\)\n {12}Comment: Which slots are there\?$/m);
+    assert.match(stdout, /^ +1 {2}Can it sing\? \(1 search, 1 not answered\)$/m);
     assert.match(stdout, /^ +2 {2}\/theming$/m);
     assert.doesNotMatch(stdout, /Last year|Elsewhere/);
     const { gaps, days } = JSON.parse((await run('--json')).stdout) as InsightsReport;

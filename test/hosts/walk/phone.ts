@@ -23,10 +23,7 @@ export const phone: Step = {
     expect(cover === undefined, `The launcher is covered by ${cover}.`);
     await visit.part('launcher').tap();
     await visit.part('input').waitFor();
-    await visit.waitUntil(
-      () => fillsBottom(visit),
-      'The panel does not fill the window from its bottom nearly to the top.',
-    );
+    await visit.waitUntil(() => fillsBottom(visit), 'The panel is not a sheet over the lower part of the window.');
     await expectControls(visit);
     await visit.part('close').tap();
     await visit.part('panel').waitFor({ state: 'hidden' });
@@ -34,14 +31,15 @@ export const phone: Step = {
   },
 };
 
-/** The most of the page that may show above the panel, in pixels. */
-const MAX_GAP = 24;
+/** The least height of the panel without a conversation in pixels, unless the window is lower. */
+const MIN_HEIGHT = 400;
 
 /** The panel slides in. The window is wider than the screen on pages that do not fit in. */
 function fillsBottom(visit: Visit): Promise<boolean> {
-  return visit.part('panel').evaluate((panel, maxGap) => {
-    const { left, top, width, bottom } = panel.getBoundingClientRect();
+  return visit.part('panel').evaluate((panel, minHeight) => {
+    const { left, top, width, height, bottom } = panel.getBoundingClientRect();
     const isWide = left === 0 && width >= visualViewport!.width - 1;
-    return isWide && top >= 0 && top <= maxGap && bottom >= visualViewport!.height - 1;
-  }, MAX_GAP);
+    const isHigh = height >= Math.min(minHeight, 0.9 * visualViewport!.height);
+    return isWide && isHigh && top >= 0 && bottom >= visualViewport!.height - 1;
+  }, MIN_HEIGHT);
 }

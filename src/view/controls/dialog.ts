@@ -74,7 +74,7 @@ export interface OpenDialog {
   close(): void;
 }
 
-/** Opens a modal dialog in the panel. Escape, its button and a press beside it close it. The focus then returns to where it was. */
+/** Opens a modal dialog in the panel. Escape, its close button or a press outside it closes it, and the focus returns to where it was. */
 export function openDialog(root: ShadowRoot, { title, close, styles, renderBody }: DialogOptions): OpenDialog {
   if (!styled.has(root)) adoptStyles(root, dialogStyles);
   styled.add(root);

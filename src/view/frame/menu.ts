@@ -120,7 +120,7 @@ function isTouchOnly(): boolean {
   return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-hover: hover)').matches;
 }
 
-/** The launcher, beside the panel, has it in the format of `aria-keyshortcuts`. */
+/** Read from the launcher, in the format of `aria-keyshortcuts`. */
 function findHotkey(panel: MenuPanel): string | undefined {
   const launcher = (panel.getRootNode() as ShadowRoot).querySelector('.launcher');
   return launcher?.getAttribute('aria-keyshortcuts') ?? undefined;

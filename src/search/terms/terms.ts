@@ -97,11 +97,6 @@ export function queryWords(text: string, language: Language = 'en'): WordTerms[]
     .filter(({ parts, wholes }) => parts.length + wholes.length > 0);
 }
 
-/** The terms of the identifiers in a text, each as a whole: `outdir` for `outDir`. */
-export function identifiersOf(text: string, language: Language = 'en'): readonly string[] {
-  return [...new Set(indexWords(text, language).flatMap(({ wholes }) => wholes))];
-}
-
 /** How many of the terms a text contains. */
 export function countTerms(text: string, terms: readonly string[], language: Language = 'en'): number {
   const holds = createTermFinder(text, language);

@@ -152,25 +152,30 @@ for (const [name, write] of [
       }
     }
 
-    /** Lets the model say something and then wait, so that its answer stays open. */
-    function openAnswer(): () => void {
-      let finish = () => {};
+    /**
+     * Lets the model say something and then wait, so that its answer stays open. The status of an answer arrives before the model is
+     * asked: a test that leaves earlier than `started` would leave this reply to the next test.
+     */
+    function openAnswer(): { started: Promise<void>; finish: () => void } {
+      let [start, finish] = [() => {}, () => {}];
+      const started = new Promise<void>((resolve) => (start = resolve));
       const finished = new Promise<void>((resolve) => (finish = resolve));
       openai.reply(async (response) => {
+        start();
         for (const content of ['One ', 'two ']) sendDelta(response, { content });
         await finished;
         sendDelta(response, { content: 'three.' });
         sendDelta(response, {}, 'stop');
         response.write('data: [DONE]\n\n');
       });
-      return finish;
+      return { started, finish };
     }
 
     const ask = (from: string, forwarded?: string, to = url) =>
       send(to, messagePath, from, askInit('Which font?', {}, forwarded ? { 'x-forwarded-for': forwarded } : {}));
 
     it('passes on the parts of an answer as they are written', async () => {
-      const finish = openAnswer();
+      const { finish } = openAnswer();
       const { status, chunks, headers } = await ask('127.0.0.7');
       assert.equal(status, 200);
       assert.match(String(headers['x-request-id']), /^[\w-]{32,36}$/);
@@ -184,22 +189,24 @@ for (const [name, write] of [
     });
 
     it('passes the address of the reader to the service, so that limits count the reader', async () => {
-      const finish = openAnswer();
+      const [answer, otherAnswer] = [openAnswer(), openAnswer()];
       const first = await ask('127.0.0.7');
       assert.equal(first.status, 200);
+      await answer.started;
       assert.equal((await ask('127.0.0.7')).status, 429);
-      const finishOther = openAnswer();
       const other = await ask('127.0.0.8');
       assert.equal(other.status, 200);
+      await otherAnswer.started;
       for (const each of [first, other]) each.leave();
-      finish();
-      finishOther();
+      answer.finish();
+      otherAnswer.finish();
     });
 
     it('ignores a forged X-Forwarded-For header', async () => {
-      const finish = openAnswer();
+      const { started, finish } = openAnswer();
       const first = await ask('127.0.0.9');
       assert.equal(first.status, 200);
+      await started;
       assert.equal((await ask('127.0.0.9', '198.51.100.7')).status, 429);
       assert.equal((await ask('127.0.0.9', '198.51.100.7, 127.0.0.1')).status, 429);
       first.leave();
@@ -207,9 +214,10 @@ for (const [name, write] of [
     });
 
     it('is the only sender whose header the service trusts', async () => {
-      const finish = openAnswer();
+      const { started, finish } = openAnswer();
       const first = await ask('127.0.0.10', '198.51.100.7', served.url);
       assert.equal(first.status, 200);
+      await started;
       assert.equal((await ask('127.0.0.10', '198.51.100.8', served.url)).status, 429);
       first.leave();
       finish();

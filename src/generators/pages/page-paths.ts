@@ -1,9 +1,16 @@
 import { posix } from 'node:path';
 import type { Fields } from '../generator.js';
 
+const extension = /\.(?:mdx?|markdown)$/i;
+
+/** Whether a file is markdown or MDX, by its name. */
+export function isMarkdown(file: string): boolean {
+  return extension.test(file);
+}
+
 /** The path of a markdown file without its extension. */
 export function withoutExtension(file: string): string {
-  return file.replace(/\.mdx?$/i, '');
+  return file.replace(extension, '');
 }
 
 /** Splits a path without extension into the address of its folder, with slashes at both ends, and its name. */

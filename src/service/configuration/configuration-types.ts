@@ -157,7 +157,7 @@ export interface SiteConfiguration {
     | readonly (
         | {
             readonly kind: 'markdown';
-            /** The folder of markdown (`.md`, `.mdx`), as the site generator reads it. */
+            /** The folder of markdown (`.md`, `.mdx`, `.markdown`), as the site generator reads it. */
             readonly folder: Text;
             /** The site generator, which decides on addresses and anchors. Default: the one whose configuration is in the folder or above it. */
             readonly generator?:
@@ -203,7 +203,7 @@ export interface SiteConfiguration {
           }
         | {
             readonly kind: 'site';
-            /** The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. From a site, the sitemaps that its `robots.txt` names are read, else `sitemap.xml`, `llms-full.txt` or the links of `llms.txt`. */
+            /** The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. From a site, the sitemaps that its `robots.txt` names are read, else `sitemap.xml`, `sitemap.txt`, `llms-full.txt` or the links of `llms.txt`. */
             readonly url: Text;
             /** Further host names whose pages are read, such as `api.example.com`. Default: only the host of `url`. */
             readonly hosts?: readonly Text[] | undefined;

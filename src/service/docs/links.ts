@@ -4,6 +4,7 @@ import type { Token, Tokens } from 'marked';
 
 import { normalizePath } from '../../search/docs/normalize-path.js';
 import { addBasePath } from './page-addresses.js';
+import { withoutExtension } from '../../generators/pages/page-paths.js';
 import type { Slugger } from '../../generators/pages/sluggers.js';
 
 /** The base against which the links of a page are resolved. */
@@ -87,7 +88,7 @@ export function resolveLink(href: string, base: LinkBase): string {
   const isFolder = own.endsWith('/') && !target.startsWith('/') && !/\.\w+$/.test(target) && !isIndex(file);
   // A browser resolves it against the address, which can be deeper than the file.
   if (isFolder) return posix.join(own, target) + rest;
-  return `${addBasePath(inSite.replace(/\.mdx?$/i, ''), basePath)}${rest}`;
+  return `${addBasePath(withoutExtension(inSite), basePath)}${rest}`;
 }
 
 /** Finds the page to which a link without the name of a file leads. */
@@ -149,11 +150,11 @@ function getLookup(paths: ReadonlyMap<string, string>): Lookup {
 }
 
 function isIndex(file: string): boolean {
-  return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(file);
+  return /(?:^|\/)(?:_?index|readme)$/i.test(withoutExtension(file));
 }
 
 function withoutIndex(file: string): string {
-  return file.replace(/\.mdx?$/i, '').replace(/(?:^|\/)_?index$/, '');
+  return withoutExtension(file).replace(/(?:^|\/)_?index$/, '');
 }
 
 /** The file for a path from the site's root. */

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { posix, join } from 'node:path';
 
+import { isMarkdown } from '../../generators/pages/page-paths.js';
+
 /**
- * Lists the markdown files (`.md`, `.mdx`) in a folder and its subfolders, as relative paths with slashes, sorted. Leaves out
+ * Lists the markdown files (`.md`, `.mdx`, `.markdown`) in a folder and its subfolders, as relative paths with slashes, sorted. Leaves out
  * `node_modules` and names that begin with a dot. Symbolic links are not followed, so that nothing outside of the folder is
  * published. Subfolders that can't be read, such as `lost+found` on a volume, are passed over.
  *
@@ -22,7 +24,7 @@ async function listFolder(root: string, folder: string): Promise<string[]> {
   const lists = visible.map((entry) => {
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) return listFolder(root, path);
-    return entry.isFile() && /\.mdx?$/i.test(entry.name) ? [path] : [];
+    return entry.isFile() && isMarkdown(entry.name) ? [path] : [];
   });
   return (await Promise.all(lists)).flat();
 }

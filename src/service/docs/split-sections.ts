@@ -8,6 +8,7 @@ import { joinBlocks } from './join-blocks.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Block, Section } from '../../search/docs/section.js';
 import { fenceCode } from '../../search/docs/scan-markdown.js';
+import { withoutExtension } from '../../generators/pages/page-paths.js';
 import { githubSlugger, type Slugger } from '../../generators/pages/sluggers.js';
 
 /** A heading and the blocks under it. */
@@ -118,7 +119,7 @@ function parseTitle(value: unknown): string | undefined {
 
 /** The title for `getting-started.md` is “Getting started”. An index gets the name of its folder. */
 function titleFromFile(file: string): string {
-  const names = file.replace(/\.mdx?$/i, '').split('/');
+  const names = withoutExtension(file).split('/');
   const own = (names.pop() ?? '').replace(/^\d+[-_. ]+(?=\D)/, '');
   const name = /^(_?index|readme)$/i.test(own) ? (names.pop() ?? 'Home') : own;
   const words = name.replace(/[-_]+/g, ' ');

@@ -1,14 +1,13 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { isMarkdown } from '../../generators/pages/page-paths.js';
+import { isLicence } from './left-out.js';
 import type { SourceSettings } from './source-settings.js';
 
 /** The first folder among the sources. */
 export function findDocsFolder(sources: readonly SourceSettings[]): string | undefined {
   return sources.flatMap((source) => ('folder' in source ? [source.folder] : []))[0];
 }
-
-/** Names of licences, which generators copy into the sites that they build. */
-const LICENCE = /(?:^|[-_.])(?:LICEN[CS]E|COPYING|COPYRIGHT|NOTICE)(?:[-_.]|$)/;
 
 /**
  * Whether a folder is a site of HTML, as a generator builds it or as written by hand: it has at least twice as many files of HTML as of markdown.
@@ -20,9 +19,9 @@ export function isHtmlSite(folder: string): boolean {
   let markdown = 0;
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
     const entries = readFolder(next);
-    const files = entries.filter((entry) => entry.isFile() && !LICENCE.test(entry.name));
+    const files = entries.filter((entry) => entry.isFile() && !isLicence(entry.name));
     html += files.filter(({ name }) => /\.html?$/i.test(name)).length;
-    markdown += files.filter(({ name }) => /\.mdx?$/i.test(name)).length;
+    markdown += files.filter(({ name }) => isMarkdown(name)).length;
     folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(next, name)));
   }
   return html > 0 && html >= 2 * markdown;

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** The reason why a file or page of a source is left out. */
 export type LeftOutReason = keyof typeof reasons;
 
@@ -29,11 +31,26 @@ const reasons = {
   limit: { text: 'beyond "maxPages" or "maxTotalSize"', remedy: 'raise them or exclude others' },
   type: { text: 'not HTML' },
   foreign: { text: 'on hosts that are not allowed', remedy: 'add them to "hosts"' },
+  licence: { text: 'licences' },
+  empty: {
+    text: 'without text',
+    remedy: 'if scripts write it in the browser, publish the pages as HTML, or name their markdown as a source',
+  },
+  missing: { text: 'that say that there is no such page', remedy: 'remove them from the sitemap' },
+  duplicate: { text: 'that name another page as their canonical address' },
   link: { text: 'symbolic links', remedy: 'name the folder that they lead to as a source of its own' },
   unreadable: { text: 'unreadable', remedy: 'check their permissions' },
 } as const satisfies Readonly<Record<string, { readonly text: string; readonly remedy?: string }>>;
 
 const MAX_EXAMPLES = 3;
+
+/** Names of licences, which generators copy into the sites that they build. */
+const licence = /(?:^|[-_.])(?:LICEN[CS]E|COPYING|COPYRIGHT|NOTICE)(?:[-_.]|$)/;
+
+/** Whether a file is a licence, by its name in capitals. `license.md` can be a page. */
+export function isLicence(file: string): boolean {
+  return licence.test(posix.basename(file));
+}
 
 /** Counts the files or pages that a source leaves out. */
 export class LeftOutCounter {
@@ -45,6 +62,13 @@ export class LeftOutCounter {
     this.#found.set(reason, found);
     found.count++;
     if (found.examples.length < MAX_EXAMPLES) found.examples.push(name);
+  }
+
+  /** Counts a file if it is a licence. Returns whether it is. */
+  addLicence(file: string): boolean {
+    if (!isLicence(file)) return false;
+    this.add('licence', file);
+    return true;
   }
 
   /** All so far, most frequent first. */
@@ -61,7 +85,12 @@ export class LeftOutCounter {
  */
 export function formatLeftOut(source: string, leftOut: readonly LeftOut[]): string | undefined {
   if (leftOut.length === 0) return undefined;
-  return `Left out of ${source}: ${leftOut.map(formatReason).join('; ')}.`;
+  return `Left out of ${source}: ${listReasons(leftOut)}.`;
+}
+
+/** The reasons, with examples and remedies. */
+export function listReasons(leftOut: readonly LeftOut[]): string {
+  return leftOut.map(formatReason).join('; ');
 }
 
 function formatReason({ reason, count, examples }: LeftOut): string {

@@ -26,7 +26,7 @@ const folder = z.string().min(1, 'Name a folder, such as ./docs');
 const markdownSettings = z
   .object({
     kind: z.literal('markdown'),
-    folder: folder.describe('The folder of markdown (`.md`, `.mdx`), as the site generator reads it.'),
+    folder: folder.describe('The folder of markdown (`.md`, `.mdx`, `.markdown`), as the site generator reads it.'),
     generator: z
       .enum(generatorNames)
       .optional()
@@ -67,7 +67,7 @@ const siteSettings = z
       .url('Write a full address, such as https://docs.example.com')
       .regex(/^https?:/, 'Write an address that begins with https:// or http://')
       .describe(
-        'The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. From a site, the sitemaps that its `robots.txt` names are read, else `sitemap.xml`, `llms-full.txt` or the links of `llms.txt`.',
+        'The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. From a site, the sitemaps that its `robots.txt` names are read, else `sitemap.xml`, `sitemap.txt`, `llms-full.txt` or the links of `llms.txt`.',
       ),
     hosts: z
       .array(z.string().min(1))

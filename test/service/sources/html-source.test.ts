@@ -195,12 +195,19 @@ b</pre></div></td></tr></table>
         '404.d/index.html': page(''),
         'internal/a.html': page(''),
         'bad.html': 'a\0b',
+        'md_LICENSE.html': page(''),
+        'app.html':
+          '<html><body><div id="root"></div><noscript>Turn on JavaScript.</noscript><script>x()</script></body></html>',
+        'print/index.html': page('<link rel="canonical" href="/guide.html">'),
+        'guide.html': page('<link rel="canonical" href="/guide.html">'),
+        'v1/guide.html': page('<link rel="canonical" href="/guide.html">'),
+        'about.html': page('<link rel="canonical" href="/">'),
       },
       { exclude: ['internal'] },
     );
     assert.deepEqual(
       pages.map(({ key }) => key),
-      ['index.html'],
+      ['about.html', 'guide.html', 'index.html', 'v1/guide.html'],
     );
     assert.deepEqual(Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count])), {
       noindex: 1,
@@ -208,10 +215,20 @@ b</pre></div></td></tr></table>
       generated: 3,
       excluded: 1,
       binary: 1,
+      licence: 1,
+      empty: 1,
+      duplicate: 1,
     });
     assert.match(
       formatLeftOut('docs', leftOut) ?? '',
       /^Left out of docs: .*3 lists, search pages .* \(genindex-A\.html, search\.html, 404\.d\/index\.html\)/,
+    );
+  });
+
+  it('says why there is nothing to answer from', async () => {
+    await assert.rejects(
+      read({ 'index.html': '<html><body><div id="root"></div><script src="app.js"></script></body></html>' }),
+      /contains no HTML to answer from\. Left out: 1 without text \(index\.html\): if scripts write it in the browser/,
     );
   });
 

@@ -139,6 +139,25 @@ describe('Pages that are kept out of answers', () => {
     assert.deepEqual(await read({ include: ['*.md'] }), ['a.md']);
   });
 
+  it('are licences, but no files with the extension .markdown', async () => {
+    const { source } = await createFolder({
+      'a.md': 'See [b](b.markdown).',
+      'b.markdown': 'x',
+      'in/index.markdown': 'x',
+      'license.md': 'x',
+      'LICENSE.md': 'x',
+      'fonts/Fira-COPYRIGHT.md': 'x',
+    });
+    const { pages, leftOut } = await source.read(new Map());
+    const sections = pages.flatMap((page) => page.sections ?? []);
+    assert.deepEqual(
+      sections.map(({ path }) => path),
+      ['/a', '/b', '/in/', '/license'],
+    );
+    assert.equal(sections[0]?.content, 'See [b](/b).');
+    assert.deepEqual(leftOut, [{ reason: 'licence', count: 2, examples: ['LICENSE.md', 'fonts/Fira-COPYRIGHT.md'] }]);
+  });
+
   it('are counted with what can be done, also if nearly all is HTML', async () => {
     const html = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`api/${index}.html`, 'x']));
     const { folder, source } = await createFolder({ ...html, 'a.md': 'x', 'b.md': 'a\0b' });

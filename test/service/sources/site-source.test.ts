@@ -203,6 +203,62 @@ describe('A site as a source', () => {
     });
   });
 
+  it('leaves out pages that say that there is none, or repeat another page or have no text, and says why', async () => {
+    const canonical = (address: string) => `<link rel="canonical" href="${address}">`;
+    const site = await startSite((url) => {
+      const missing = (_: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end(page(`Nothing at ${_.url}.`));
+      return {
+        '/sitemap.xml': sitemap(
+          ...['', 'a?utm=1', 'a?utm_source=x&amp;utm_medium=y', 'gone', 'print', 'v1/a', 'app'].map(
+            (name) => `${url}/${name}`,
+          ),
+        ),
+        '/': page('Home.'),
+        '/a': page('A.'),
+        '/gone': missing,
+        '/docs-assistant-looks-for-a-missing-page': missing,
+        '/print': page('A.', canonical(`${url}/a`)),
+        '/v1/a': page('Old.', canonical(`${url}/a`)),
+        '/app': '<html><body><div id="root"></div><script>render()</script></body></html>',
+      };
+    });
+    const { pages, leftOut } = await createSite(site.url).read(new Map());
+    assert.deepEqual(
+      pages.map(({ key }) => key.slice(site.url.length)),
+      ['/', '/a', '/v1/a'],
+    );
+    assert.deepEqual(
+      leftOut
+        .map(({ reason, examples }) => `${reason}: ${examples.map((name) => name.slice(site.url.length)).join()}`)
+        .toSorted(),
+      ['duplicate: /print', 'empty: /app', 'missing: /gone'],
+    );
+  });
+
+  it('says why a site has no pages to answer from', async () => {
+    const site = await startSite((url) => ({
+      '/sitemap.xml': sitemap(`${url}/app`),
+      '/app': '<html><body><div id="root"></div><script>render()</script></body></html>',
+    }));
+    await assert.rejects(
+      createSite(site.url).read(new Map()),
+      /has no pages to answer from: 1 without text \(.*\/app\): if scripts write it/,
+    );
+  });
+
+  it('reads sitemap.txt where there is no sitemap.xml, also if every other address has a page', async () => {
+    for (const named of ['', '/sitemap.txt']) {
+      const site = await startSite((url) => ({
+        '/sitemap.xml': (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><p>Home'),
+        '/sitemap.txt': `${url}/a\n${url}/b\n`,
+        '/a': page('A.'),
+        '/b': page('B.'),
+      }));
+      assert.equal((await createSite(site.url + named).read(new Map())).pages.length, 2);
+    }
+  });
+
   it('reads llms-full.txt where there is no sitemap', async () => {
     const site = await startSite((url) => ({
       '/llms-full.txt': `# Lamps\n\nSource: ${url}/lamps\n\nHot.\n\n## Red\n\n\`\`\`sh\n# no page\n\`\`\`\n\n# Bulbs\n\nURL: ${url}/bulbs.md\n\nCold.\n`,
@@ -222,7 +278,7 @@ describe('A site as a source', () => {
     const site = await startSite(() => ({}));
     await assert.rejects(
       createSite(site.url).read(new Map()),
-      /has no sitemap\.xml and no llms-full\.txt\. Name the address/,
+      /has no sitemap\.xml, sitemap\.txt or llms-full\.txt\. Name the address/,
     );
   });
 

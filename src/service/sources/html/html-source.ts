@@ -6,7 +6,8 @@ import type { Section } from '../../../search/docs/section.js';
 import { SettingsError } from '../../common/errors.js';
 import { Pacer } from '../../../shared/pacer.js';
 import { formatMemo, parseMemo } from '../folders/file-memo.js';
-import { LeftOutCounter, type LeftOutReason } from '../left-out.js';
+import { LeftOutCounter, listReasons, type LeftOutReason } from '../left-out.js';
+import { findDuplicates } from '../pages/find-duplicates.js';
 import { hashPage } from '../pages/page-hash.js';
 import { findVariants, type PageVariant } from '../pages/page-variant.js';
 import { getSignature, readText } from '../folders/read-text.js';
@@ -53,21 +54,27 @@ export class HtmlSource implements DocsSource {
     const leftOut = new LeftOutCounter();
     const files = await this.#list(leftOut);
     await this.#update(files, signal);
-    const answered = files.filter((file) => {
+    const readable = files.filter((file) => {
       const reason = this.#files.get(file)?.reason;
       if (reason !== undefined) leftOut.add(reason, file);
       return reason === undefined;
     });
-    if (answered.length === 0)
-      throw new SettingsError(`${this.#folder} contains no HTML to answer from. Name the folder that is published.`);
-    const addresses = this.#findAddresses(answered);
+    const { base, addresses } = this.#findAddresses(readable);
+    const named = readable.map((file) => ({
+      file,
+      address: addresses.get(file)!,
+      canonical: findPath(this.#files.get(file)?.canonical),
+    }));
+    const duplicates = findDuplicates(named, base);
+    for (const { file } of duplicates) leftOut.add('duplicate', file);
     const variantOf = findVariants([...addresses.values()]);
     const pacer = new Pacer();
     const pages: SourcePage[] = [];
-    for (const file of answered) {
+    for (const page of named) {
+      if (duplicates.has(page)) continue;
+      const { file, address } = page;
       signal?.throwIfAborted();
       if (pacer.isDue) await pacer.pause();
-      const address = addresses.get(file)!;
       const variant = variantOf(address);
       const hash = hashPage(
         file,
@@ -77,8 +84,10 @@ export class HtmlSource implements DocsSource {
         variant.version ?? '',
       );
       const sections = known.get(file) === hash ? undefined : this.#split(file, address, variant);
-      pages.push({ key: file, hash, sections });
+      if (sections?.length === 0) leftOut.add('empty', file);
+      else pages.push({ key: file, hash, sections });
     }
+    if (pages.length === 0) throw new SettingsError(this.#describeEmpty(leftOut));
     return { pages, leftOut: leftOut.list, warnings: [], memo: formatMemo(this.#files) };
   }
 
@@ -95,7 +104,7 @@ export class HtmlSource implements DocsSource {
   async #list(leftOut: LeftOutCounter): Promise<string[]> {
     const { include, exclude } = this.#settings;
     const isPage = (file: string) => {
-      if (!/\.x?html?$/i.test(file)) return false;
+      if (!/\.x?html?$/i.test(file) || leftOut.addLicence(file)) return false;
       if (!generated.test(file)) return true;
       leftOut.add('generated', file);
       return false;
@@ -142,8 +151,13 @@ export class HtmlSource implements DocsSource {
     });
   }
 
-  /** The address of each file: below the base path, or else where the pages themselves say that they are. */
-  #findAddresses(files: readonly string[]): ReadonlyMap<string, string> {
+  #describeEmpty({ list }: LeftOutCounter): string {
+    const reasons = list.length > 0 ? ` Left out: ${listReasons(list)}.` : ' Name the folder that is published.';
+    return `${this.#folder} contains no HTML to answer from.${reasons}`;
+  }
+
+  /** Where the site begins, and the address of each file: below the base path, or else where the pages themselves say that they are. */
+  #findAddresses(files: readonly string[]): { base: string; addresses: ReadonlyMap<string, string> } {
     const named = files.map((file) => {
       const own = encodePath(`/${file}`).replace(/\/index\.x?html?$/i, '/');
       return { file, own, below: splitCanonical(findPath(this.#files.get(file)?.canonical), own) };
@@ -152,10 +166,9 @@ export class HtmlSource implements DocsSource {
       this.#settings.basePath ??
       this.#settings.defaultBasePath ??
       findBase(named.flatMap(({ below }) => below?.base ?? []));
-    const { addresses } = this.#settings;
-    return new Map(
-      named.map(({ file, own, below }) => [file, posix.join(base, below?.path ?? format(own, addresses))]),
-    );
+    const place = ({ file, own, below }: (typeof named)[number]) =>
+      [file, posix.join(base, below?.path ?? format(own, this.#settings.addresses))] as const;
+    return { base, addresses: new Map(named.map(place)) };
   }
 }
 

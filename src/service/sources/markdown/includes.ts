@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 
+import { isMarkdown } from '../../../generators/pages/page-paths.js';
 import { splitFrontMatter } from '../../docs/front-matter.js';
 import { FenceReader, fenceCode } from '../../../search/docs/scan-markdown.js';
 import { pickLines } from './pick-lines.js';
@@ -125,7 +126,7 @@ async function expandLine(line: string, isCode: boolean, base: IncludeBase, stat
     const found = await load(name, base, state);
     if (found === undefined) return undefined;
     const picked = pickLines(found.text, part);
-    const isPage = /\.mdx?$/i.test(found.path) && code === 'never' && !isCode;
+    const isPage = isMarkdown(found.path) && code === 'never' && !isCode;
     const inner = { ...state, depth: state.depth + 1 };
     const text = isPage ? await expand(splitFrontMatter(picked).body, { ...base, file: found.path }, inner) : picked;
     const shown = code === 'always' ? fence(text, found.path, info) : text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');

@@ -1,6 +1,7 @@
 import { join, posix, relative, resolve, sep } from 'node:path';
 
 import type { Fields, SitePages } from '../../../generators/generator.js';
+import { isMarkdown, withoutExtension } from '../../../generators/pages/page-paths.js';
 import type { MarkdownFile } from '../../docs/front-matter.js';
 import { normalizePath } from '../../../search/docs/normalize-path.js';
 import { addBasePath, encodePath } from '../../docs/page-addresses.js';
@@ -147,7 +148,7 @@ export class MarkdownSource implements DocsSource {
 
   async #list({ content }: MarkdownProject, leftOut: LeftOutCounter): Promise<ReadonlySet<string>> {
     const { include, exclude } = this.#settings;
-    const isPage = (file: string) => /\.mdx?$/i.test(file);
+    const isPage = (file: string) => isMarkdown(file) && !leftOut.addLicence(file);
     const onOther = (file: string) => {
       if (/\.x?html?$/i.test(file)) leftOut.add('html', file);
     };
@@ -166,7 +167,7 @@ export class MarkdownSource implements DocsSource {
 
   /** Gives every page its address. */
   #place({ sitePages, prefix, basePath, content }: MarkdownProject, leftOut: LeftOutCounter) {
-    const names = new Set([...this.#files.keys()].map((file) => (prefix + file).replace(/\.mdx?$/i, '')));
+    const names = new Set([...this.#files.keys()].map((file) => withoutExtension(prefix + file)));
     const base = this.#basePath({ basePath });
     const placed: PlacedPage[] = [];
     const aliases = new Map<string, string>();
@@ -215,7 +216,7 @@ export class MarkdownSource implements DocsSource {
   #describeEmpty(leftOut: LeftOutCounter): string {
     const hasHtml = leftOut.list.some(({ reason }) => reason === 'html');
     const remedy = hasHtml ? ' It contains HTML: use a source of the kind "html".' : '';
-    return `${this.#folder} contains no markdown (.md, .mdx) to answer from.${remedy}`;
+    return `${this.#folder} contains no markdown (.md, .mdx, .markdown) to answer from.${remedy}`;
   }
 }
 

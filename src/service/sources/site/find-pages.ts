@@ -26,14 +26,12 @@ const MAX_SITEMAP_SIZE = 52_428_800;
  */
 export async function findPages(address: string, fetcher: Fetcher): Promise<SiteListing> {
   const url = new URL(address);
-  if (/\.xml(?:\.gz)?$/i.test(url.pathname)) return { urls: await readSitemaps([address], fetcher) };
+  if (/\.xml(?:\.gz)?$|sitemap[^/]*\.txt$/i.test(url.pathname)) return { urls: await readSitemaps([address], fetcher) };
   if (/\.txt$/i.test(url.pathname)) return readText(address, fetcher);
   const named = await fetcher.listSitemaps(url);
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
-  const places = [...named, new URL(`${folder}sitemap.xml`, url).href, new URL('/sitemap.xml', url).href];
-  for (const sitemaps of named.length > 0
-    ? [named, ...places.slice(named.length).map((place) => [place])]
-    : places.map((place) => [place])) {
+  const names = [`${folder}sitemap.xml`, '/sitemap.xml', `${folder}sitemap.txt`, '/sitemap.txt'];
+  for (const sitemaps of [named, ...[...new Set(names)].map((name) => [new URL(name, url).href])]) {
     const found = await readSitemaps(sitemaps, fetcher);
     const urls = found.filter((each) => isBelow(each, url));
     if (urls.length > 0) return { urls };
@@ -43,7 +41,7 @@ export async function findPages(address: string, fetcher: Fetcher): Promise<Site
     if (found && (found.urls.length > 0 || (found.text?.length ?? 0) > 0)) return found;
   }
   throw new SettingsError(
-    `${address} has no sitemap.xml and no llms-full.txt. Name the address of its sitemap, or use its files as a source of the kind "html".`,
+    `${address} has no sitemap.xml, sitemap.txt or llms-full.txt. Name the address of its sitemap, or use its files as a source of the kind "html".`,
   );
 }
 
@@ -64,7 +62,8 @@ async function readSitemaps(addresses: readonly string[], fetcher: Fetcher): Pro
     if (seen.has(address) || seen.size >= MAX_SITEMAPS || !URL.canParse(address)) continue;
     seen.add(address);
     const fetched = await fetcher.fetch(address);
-    if (fetched.kind !== 'page') continue;
+    // Many sites answer with a page for everything.
+    if (fetched.kind !== 'page' || /html/i.test(fetched.page.type)) continue;
     const { pages, sitemaps } = parseSitemap(fetched.bytes, MAX_SITEMAP_SIZE);
     for (const { url } of pages.slice(0, MAX_ADDRESSES - urls.size)) if (URL.canParse(url)) urls.add(url);
     queue.push(...sitemaps);

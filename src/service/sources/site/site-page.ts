@@ -16,6 +16,8 @@ export interface SitePage {
   readonly key: string;
   /** The address on the site's host; whole if it is on another host. */
   readonly address: string;
+  /** The address that the page names as canonical. */
+  readonly canonical: string | undefined;
   readonly hash: string;
   readonly split: (variant: PageVariant) => readonly Section[] | Promise<readonly Section[]>;
 }
@@ -32,7 +34,13 @@ export function readFetched(stored: StoredPage, site: string, store: PageStore):
   const loadBody = async () => (await store.load(url))?.body ?? '';
   if (/\bmarkdown\b|text\/plain/i.test(type)) {
     const address = toSiteAddress(finalUrl.replace(/\.md$/i, ''), site);
-    return { key: url, address, hash, split: async () => splitMarkdown(await loadBody(), address) };
+    return {
+      key: url,
+      address,
+      canonical: undefined,
+      hash,
+      split: async () => splitMarkdown(await loadBody(), address),
+    };
   }
   if (!/html/i.test(type)) return 'type';
   const { facts } = parsePage(headOf(body));
@@ -44,7 +52,8 @@ export function readFetched(stored: StoredPage, site: string, store: PageStore):
     const page = parsePage(await loadBody());
     return page.split({ path: address, resolve, frontMatter: variantFields(page, variant) });
   };
-  return { key: url, address, hash, split };
+  const canonical = facts.canonical && toSiteAddress(facts.canonical, site, finalUrl);
+  return { key: url, address, canonical, hash, split };
 }
 
 /** Makes a page of a part of `llms-full.txt`. Undefined without an address that answers can link to. */
@@ -52,7 +61,7 @@ export function readLlmsPage({ url, title, body }: LlmsPage, site: string): Site
   if (url === undefined || !URL.canParse(url, site)) return undefined;
   const address = toSiteAddress(new URL(url, site).href.replace(/\.md$/i, ''), site);
   const hash = hashPage(address, title, body);
-  return { key: address, address, hash, split: () => splitMarkdown(body, address, title) };
+  return { key: address, address, canonical: undefined, hash, split: () => splitMarkdown(body, address, title) };
 }
 
 function splitMarkdown(body: string, address: string, title?: string): Section[] {

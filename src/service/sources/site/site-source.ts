@@ -5,7 +5,8 @@ import pLimit from 'p-limit';
 import { createGlobs } from '../../../generators/pages/file-globs.js';
 import { normalizePath } from '../../../search/docs/normalize-path.js';
 import { getErrorCode, messageOf, SettingsError } from '../../common/errors.js';
-import { LeftOutCounter } from '../left-out.js';
+import { LeftOutCounter, listReasons } from '../left-out.js';
+import { findDuplicates } from '../pages/find-duplicates.js';
 import { hashPage } from '../pages/page-hash.js';
 import { findVariants } from '../pages/page-variant.js';
 import type { SiteSourceSettings } from '../source-settings.js';
@@ -15,6 +16,7 @@ import { findPages, type SiteListing } from './find-pages.js';
 import { ForbiddenAddressError } from './private-address.js';
 import { TooLargeError } from './http-get.js';
 import { PageStore, type StoredPage } from './page-store.js';
+import { findMissingPage, textOf } from './missing-page.js';
 import { readFetched, readLlmsPage, type SitePage } from './site-page.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,14 +47,18 @@ export class SiteSource implements DocsSource {
     const fetcher = this.#createFetcher(signal);
     const listing = await this.#list(fetcher);
     const pages = await this.#collect(listing, fetcher, { leftOut, warnings, signal });
-    if (pages.length === 0) throw new SettingsError(this.#describeEmpty(leftOut, warnings));
     const variantOf = findVariants(pages.map(({ address }) => address));
     const results = await pLimit(1).map(pages, async ({ key, address, hash: own, split }): Promise<SourcePage> => {
       const variant = variantOf(address);
       const hash = hashPage(own, variant.language ?? '', variant.version ?? '');
       return { key, hash, sections: known.get(key) === hash ? undefined : await split(variant) };
     });
-    return { pages: results, leftOut: leftOut.list, warnings };
+    const withText = results.filter(({ key, sections }) => {
+      if (sections?.length === 0) leftOut.add('empty', key);
+      return sections?.length !== 0;
+    });
+    if (withText.length === 0) throw new SettingsError(this.#describeEmpty(leftOut, warnings));
+    return { pages: withText, leftOut: leftOut.list, warnings };
   }
 
   async watch(onChange: () => void): Promise<() => Promise<void>> {
@@ -93,6 +99,8 @@ export class SiteSource implements DocsSource {
     const { url: site } = this.#settings;
     const whole = (listing.text ?? []).flatMap((page) => readLlmsPage(page, site) ?? []);
     const urls = this.#choose(listing.urls, state.leftOut);
+    const missing = urls.length > 0 ? await findMissingPage(site, fetcher) : undefined;
+    const isHome = (url: string) => normalizePath(new URL(url).pathname) === normalizePath(new URL(site).pathname);
     const room = { left: this.#settings.maxTotalSize ?? 500_000_000 };
     const found = await pLimit(this.#settings.concurrency ?? 2).map(urls, async (url) => {
       state.signal?.throwIfAborted();
@@ -103,20 +111,24 @@ export class SiteSource implements DocsSource {
       const stored = await this.#fetch(url, fetcher, state);
       if (!stored) return [];
       room.left -= stored.body.length;
-      const page = readFetched(stored, site, this.#store);
+      const isMissing = missing !== undefined && !isHome(url) && textOf(stored) === missing;
+      const page = isMissing ? 'missing' : readFetched(stored, site, this.#store);
       if (typeof page !== 'string') return [page];
       state.leftOut.add(page, url);
       return [];
     });
     // Several addresses can lead to the same page.
     const byAddress = new Map([...whole, ...found.flat()].map((page) => [normalizePath(page.address), page]));
-    return [...byAddress.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1));
+    const duplicates = findDuplicates([...byAddress.values()], new URL(site).pathname);
+    for (const { key } of duplicates) state.leftOut.add('duplicate', key);
+    const pages = [...byAddress.values()].filter((page) => !duplicates.has(page));
+    return pages.toSorted((a, b) => (a.address < b.address ? -1 : 1));
   }
 
   /** The addresses that the settings want, each once. */
   #choose(urls: readonly string[], leftOut: LeftOutCounter): string[] {
     const passes = createGlobs(this.#settings);
-    const wanted = [...new Set(urls.map((url) => url.replace(/#.*$/, '')))].filter((url) => {
+    const wanted = [...new Set(urls.map(withoutMarks))].filter((url) => {
       const isWanted = passes(new URL(url).pathname.replace(/^\//, ''));
       if (!isWanted) leftOut.add('excluded', url);
       return isWanted;
@@ -168,12 +180,20 @@ export class SiteSource implements DocsSource {
   }
 
   #describeEmpty(leftOut: LeftOutCounter, warnings: readonly string[]): string {
-    const [first] = leftOut.list;
-    const reason =
-      warnings[0] ??
-      (first ? `all ${first.count} pages are left out, such as ${first.examples[0]}` : 'it lists no pages');
+    const reason = warnings[0] ?? (listReasons(leftOut.list) || 'it lists no pages');
     return `${this.#settings.url} has no pages to answer from: ${reason}.`;
   }
+}
+
+/** Parameters by which sites recognise where a reader comes from. They lead to the same page. */
+const tracking = /^(?:utm(?:_\w+)?|gclid|fbclid|msclkid|mc_[ce]id)$/i;
+
+/** An address without a section, and without parameters that only track readers. */
+function withoutMarks(address: string): string {
+  const url = new URL(address);
+  for (const name of new Set(url.searchParams.keys())) if (tracking.test(name)) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
 }
 
 interface ReadState {

@@ -8,6 +8,7 @@ import { loadSites } from './sites/load-sites.js';
 import type { Storage } from './open-storage.js';
 import { createInstruments, watchStore, type Instruments } from './operations/instruments.js';
 import type { Settings } from './configuration/to-settings.js';
+import { warnIfUnusable, type StoreUse } from './store/report-store-failure.js';
 
 export interface OpenOptions {
   /** Data that outlives the process; undefined for none. */
@@ -16,6 +17,15 @@ export interface OpenOptions {
   readonly indexFolder: string | undefined;
   /** The host at which the service listens; undefined if it is mounted in another server. */
   readonly host?: string | undefined;
+}
+
+/** The parts of a service that need its database. */
+function listStoreUses({ sites }: Settings): StoreUse[] {
+  return [
+    ...(sites.some(({ agent }) => agent !== undefined) ? (['agent jobs'] as const) : []),
+    ...(sites.some(({ insights }) => insights !== undefined) ? (['insights'] as const) : []),
+    'stored keys',
+  ];
 }
 
 /** A service with its parts. */
@@ -42,7 +52,11 @@ export async function openService(settings: Settings, options: OpenOptions, onSt
   const { sites, agent } = await loadSites(settings, { ...storage, indexFolder });
   onStop(async () => agent?.close());
   onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
-  if (storage) watchStore(instruments, storage.store, settings);
+  if (storage) {
+    const uses = listStoreUses(settings);
+    watchStore(instruments, storage.store, { ...settings, uses });
+    void warnIfUnusable(storage.store, uses);
+  }
   if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
   const app = createApp(sites, { host, url: settings.url, agent, ...storage, instruments });
   return { app, sites, agent, instruments };

@@ -63,9 +63,12 @@ export type ConfigurationOptions = Configuration &
 
 /** Whether a service is ready for requests. */
 export interface Readiness {
-  readonly status: 'ready' | 'starting' | 'stopping' | 'failing';
+  /** `limited`: questions are answered, but something else is off. Requests should come with `ready` and `limited`. */
+  readonly status: 'ready' | 'limited' | 'starting' | 'stopping' | 'failing';
   /** `ok` or the problem, for each dependency of the service. */
   readonly checks: Readonly<Record<string, string>>;
+  /** The parts of the service that are off, such as `insights`; missing if all work. */
+  readonly off?: readonly string[];
 }
 
 /** A running service. */

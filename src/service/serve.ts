@@ -15,7 +15,6 @@ import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { checkHost } from './requests/origins.js';
 import { takeOrders } from './control/take-orders.js';
 import { createPreview } from './preview/create-preview.js';
-import { warnIfUnusable } from './store/report-store-failure.js';
 import { reportFailure } from './logging/report-failure.js';
 import { describeProviders, findProviders } from './models/find-models.js';
 import { runUntilStopped } from './operations/run-until-stopped.js';
@@ -63,8 +62,6 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
     void agent?.start(server.url);
-    const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
-    if (!agent || hasInsights || databaseUrl !== undefined) void warnIfUnusable(storage.store);
     for (const warning of await reachable) log('warn', 'model', warning);
     const unused = await found;
     if (unused !== undefined) log('info', 'model', unused);

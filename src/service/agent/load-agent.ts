@@ -62,10 +62,18 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
       problem = await service.start(publicUrl ?? url);
       // An operator who set no key may only be trying the assistant.
       const isWanted = loaded.some(({ hasRandomKey }) => !hasRandomKey);
-      if (problem !== undefined) log(isWanted ? 'warn' : 'info', 'jobs', problem);
+      // A database that can't be used is reported with all that needs it.
+      if (problem !== undefined && (await canUse(store))) log(isWanted ? 'warn' : 'info', 'jobs', problem);
       return problem;
     },
   };
+}
+
+function canUse(store: Store | undefined): Promise<boolean> {
+  return Promise.resolve(store?.check()).then(
+    () => true,
+    () => false,
+  );
 }
 
 type Loaded = AgentServiceOptions['projects'][number] & { readonly hasRandomKey: boolean };

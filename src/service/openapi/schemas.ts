@@ -55,8 +55,9 @@ export const jsonRpcSchema = z
   .describe('A JSON-RPC message of the Model Context Protocol.');
 
 export const readinessSchema = z.object({
-  status: z.enum(['ready', 'starting', 'stopping', 'failing']),
+  status: z.enum(['ready', 'limited', 'starting', 'stopping', 'failing']),
   checks: z.record(z.string()).describe('`ok`, or why not, for each check.'),
+  off: z.array(z.string()).optional().describe('The parts of the service that are off, such as `insights`.'),
 });
 
 export const rootSchema = z.object({

@@ -1,3 +1,4 @@
+import type { StoreUse } from '../store/report-store-failure.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 import { defaultOperations, type OperationsSettings } from './operations-settings.js';
@@ -37,17 +38,19 @@ interface CheckedStore {
 interface StoreNeeds {
   readonly databaseUrl: string | undefined;
   readonly operations: Pick<OperationsSettings, 'needsStore'>;
+  /** The parts of the service that are off without it. */
+  readonly uses: readonly StoreUse[];
 }
 
 /**
  * Lets `/readyz` report whether the database can be reached. A missing database makes the service unready only if it is required: with a
- * `databaseUrl`, unless the settings say otherwise. Without a database, questions are still answered, and counted in memory.
+ * `databaseUrl`, unless the settings say otherwise. Otherwise questions are still answered, and counted in memory: the service is limited.
  */
 export function watchStore(
   { readiness }: Instruments,
   store: CheckedStore,
-  { databaseUrl, operations }: StoreNeeds,
+  { databaseUrl, operations, uses }: StoreNeeds,
 ): void {
   const isNeeded = operations.needsStore ?? databaseUrl !== undefined;
-  readiness.add('store', async () => void (await store.check()), { isNeeded });
+  readiness.add('store', async () => void (await store.check()), { isNeeded, uses });
 }

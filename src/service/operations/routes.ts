@@ -6,7 +6,7 @@ import { isLoopback } from '../../http/loopback.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { Metrics } from './metrics.js';
 import type { Instruments } from './instruments.js';
-import type { Readiness } from './readiness.js';
+import type { Readiness, ReadinessReport } from './readiness.js';
 
 /** The addresses for monitoring. */
 export const operationsPaths = ['/healthz', '/readyz', '/metrics'] as const;
@@ -47,9 +47,14 @@ function healthRoutes(readiness: Readiness): Hono {
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   routes.get('/readyz', async (c) => {
     const report = await readiness.report();
-    return c.json(report, report.status === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' });
+    return c.json(report, canAnswer(report) ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   return routes;
+}
+
+/** Whether requests should come here. */
+function canAnswer({ status }: ReadinessReport): boolean {
+  return status === 'ready' || status === 'limited';
 }
 
 async function sendMetrics(c: Context, metrics: Metrics): Promise<Response> {

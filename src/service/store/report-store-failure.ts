@@ -14,19 +14,27 @@ interface OpenedAndChecked {
   open(): Promise<unknown>;
   /** Throws when the database does not answer. */
   check(): Promise<void>;
+  readonly isClosing: boolean;
 }
 
-/** Opens the database, and warns of the consequences if it can't be used. Agent jobs log their own warning. */
-export async function warnIfUnusable(store: OpenedAndChecked): Promise<void> {
+/** The parts of a service that need the database, in the words of warnings. */
+export type StoreUse = 'agent jobs' | 'insights' | 'stored keys';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Opens the database, and warns of everything that is off if it can't be used. */
+export async function warnIfUnusable(store: OpenedAndChecked, uses: readonly StoreUse[]): Promise<void> {
   try {
     // Migrations run first, which can take longer than a check allows.
     await store.open();
     await store.check();
   } catch (error) {
-    // A database that can't be reached may come back.
-    const until = error instanceof SettingsError ? 'Limits' : 'Until the database can be used, limits';
+    if (store.isClosing) return;
     const reason = error instanceof SettingsError ? error.message : explainStoreError(error);
-    const what = `${until} are counted in memory, and no keys and questions are kept`;
-    log('warn', 'store', `${what}: ${reason ?? 'The database can not be reached.'}`);
+    log(
+      'warn',
+      'store',
+      `Without the database, ${list.format(uses)} are off, and limits are counted in memory. Questions are answered. ${reason ?? 'The database can not be reached.'}`,
+    );
   }
 }

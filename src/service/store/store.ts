@@ -93,6 +93,10 @@ export class Store {
     });
   }
 
+  get isClosing(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   /** Closes the database. It can't be opened again. */
   async close(): Promise<void> {
     this.#closing.abort();

@@ -59,9 +59,12 @@ describeUnless(noPostgres)('A PostgreSQL that refuses', () => {
       const written = mock.method(process.stderr, 'write', () => true);
       const store = new Store({ data: 'unused', databaseUrl: url.href });
       try {
-        await warnIfUnusable(store);
+        await warnIfUnusable(store, ['insights', 'stored keys']);
         const lines = written.mock.calls.map(({ arguments: [line] }) => String(line)).join('');
-        assert.match(lines, /Until the database can be used, limits are counted in memory/);
+        assert.match(
+          lines,
+          /Without the database, insights and stored keys are off, and limits are counted in memory\. Questions are answered/,
+        );
         assert.match(lines, sentence);
       } finally {
         written.mock.restore();

@@ -40,18 +40,41 @@ describe('A service whose database a later version has changed', () => {
         const told = () => service.lines.filter((line) => line.includes('A later version of docs-assistant'));
         while (told().length === 0) await wait(20);
         assert.equal(told().length, 1);
-        assert.match(told()[0]!, agent ? /Agent jobs are off: A later/ : /Limits are counted in memory.*: A later/);
+        assert.match(
+          told()[0]!,
+          agent ? /, agent jobs and stored keys are off, .* A later/ : /, stored keys are off, .* A later/,
+        );
       } finally {
         await service.close();
       }
     });
   }
 
+  it('names all that is off if the database is damaged', async () => {
+    writeFileSync(join(folder, 'docs-assistant.config.json'), JSON.stringify({ agent: true, insights: true }));
+    const damaged = join(folder, 'damaged');
+    mkdirSync(damaged);
+    writeFileSync(join(damaged, 'store.sqlite'), 'no database '.repeat(1000));
+    const service = await serve({ folder, environment: { DOCS_ASSISTANT_DATA: damaged } });
+    try {
+      const told = () => service.lines.filter((line) => line.includes('store.sqlite is damaged'));
+      while (told().length === 0) await wait(20);
+      assert.match(told()[0]!, /Without the database, agent jobs, insights, and stored keys are off/);
+      const response = await fetch(`${service.url}/readyz`);
+      assert.equal(response.status, 200);
+      const { status, off } = (await response.json()) as { status: string; off: string[] };
+      assert.deepEqual([status, off], ['limited', ['agent jobs', 'insights', 'stored keys']]);
+      assert.equal(told().length, 1);
+    } finally {
+      await service.close();
+    }
+  });
+
   it('warns that no questions are kept if it was asked to keep them, also with agent jobs', async () => {
     writeFileSync(join(folder, 'docs-assistant.config.json'), JSON.stringify({ agent: true, insights: true }));
     const service = await serve({ folder, environment: { DOCS_ASSISTANT_DATA: data } });
     try {
-      const told = () => service.lines.filter((line) => line.includes('no keys and questions are kept: A later'));
+      const told = () => service.lines.filter((line) => line.includes('agent jobs, insights, and stored keys are off'));
       while (told().length === 0) await wait(20);
       assert.match(told()[0]!, /"level":"warn"/);
     } finally {

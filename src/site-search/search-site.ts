@@ -41,10 +41,7 @@ export async function searchSite(
   const toResult = ([best, ...others]: Page): PageResult => ({
     ...toSection(best, query, mark),
     title: best.metadata.title,
-    sections: others
-      .map((hit) => toSection(hit, query, mark))
-      .filter(hasMatch)
-      .slice(0, sections),
+    sections: firstMatches(others, sections, (hit) => toSection(hit, query, mark)),
   });
   return {
     results: pages.slice(offset, offset + limit).map(toResult),
@@ -61,6 +58,21 @@ const quoted = /["“„«]([^"“”„«»]+)["”“»]/g;
 function parsePhrases(q: string): { readonly query: string; readonly phrases: readonly string[] } {
   const phrases = [...q.matchAll(quoted)].flatMap(([, phrase = '']) => phrase.trim() || []);
   return { query: q.replace(/["“”„«»]/g, ' ').trim(), phrases };
+}
+
+/** The first sections in which a reader sees why they were found. A page may have many, so no more are excerpted. */
+function firstMatches(
+  hits: readonly Hit[],
+  most: number,
+  excerpt: (hit: Hit) => SectionResult,
+): readonly SectionResult[] {
+  const found: SectionResult[] = [];
+  for (const hit of hits) {
+    if (found.length === most) break;
+    const section = excerpt(hit);
+    if (hasMatch(section)) found.push(section);
+  }
+  return found;
 }
 
 /** Whether a reader sees why a section was found. */

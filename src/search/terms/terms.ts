@@ -26,16 +26,12 @@ export function queryTerms(text: string, language: Language = 'en'): readonly st
 /** The terms of a text to index. An identifier yields its parts and the whole, so that `baseurl` finds `base-url`. */
 export function indexTerms(text: string, language: Language = 'en'): string[] {
   const { split } = tools(language);
-  return matchWords(text).flatMap((whole) => allTerms(split(whole)));
-}
-
-function allTerms({ parts, wholes }: WordTerms): string[] {
-  return [...parts, ...wholes];
+  return matchWords(text).flatMap((whole) => split(whole).all);
 }
 
 /** Splits words in a language. Cached, because the same words and questions come many times. */
 interface Tools {
-  readonly split: (whole: string) => WordTerms;
+  readonly split: (whole: string) => SplitWord;
   readonly query: (text: string) => readonly string[];
   readonly finder: (text: string) => TermFinder;
 }
@@ -44,7 +40,7 @@ interface Tools {
 type TermFinder = (term: string) => boolean;
 
 const tools = perLanguage((language): Tools => {
-  const split = memoize((whole) => splitTerms(whole, language), { entries: 50_000, length: 40 });
+  const split = memoize((whole) => splitWhole(whole, language), { entries: 50_000, length: 40 });
   const terms = (text: string) => [...new Set(matchWords(text).map(split).flatMap(chooseTerms))];
   return {
     split,
@@ -68,9 +64,19 @@ export interface WordTerms {
   readonly written: readonly string[];
 }
 
+interface SplitWord extends WordTerms {
+  /** `parts` and `wholes`. */
+  readonly all: readonly string[];
+}
+
 /** The terms of the words of a text, in order, with the words as they are written. */
 export function indexWords(text: string, language: Language = 'en'): WordTerms[] {
   return matchWords(text).map(tools(language).split);
+}
+
+function splitWhole(whole: string, language: Language): SplitWord {
+  const terms = splitTerms(whole, language);
+  return { ...terms, all: [...terms.parts, ...terms.wholes] };
 }
 
 function splitTerms(whole: string, language: Language): WordTerms {
@@ -109,9 +115,12 @@ export function createTermFinder(text: string, language: Language = 'en'): TermF
 }
 
 function findTerms(text: string, split: Tools['split']): TermFinder {
-  const words = matchWords(text);
-  const spaced = new Set(words.filter((whole) => !unspaced.test(whole)).flatMap((whole) => allTerms(split(whole))));
-  const others = words.filter((whole) => unspaced.test(whole)).map((whole) => dropAccents(whole.toLowerCase()));
+  const spaced = new Set<string>();
+  const others: string[] = [];
+  for (const whole of matchWords(text)) {
+    if (unspaced.test(whole)) others.push(dropAccents(whole.toLowerCase()));
+    else for (const term of split(whole).all) spaced.add(term);
+  }
   const joined = others.join(' ');
   return (term) => (unspaced.test(term) ? joined.includes(term) : spaced.has(term) || joined.includes(term));
 }

@@ -1,6 +1,7 @@
 import type { Turn } from '../grounding/turn.js';
 import { isGeneral, pointsElsewhere } from '../search/query/references.js';
 import { quoteBriefly } from './links.js';
+import type { BlockReader } from './passages/block.js';
 import { OTHER_LENGTH } from './passages/choose-passages.js';
 import { findPassage, type Passage } from './passages/passage.js';
 import { QuestionWords } from './passages/question-words.js';
@@ -8,7 +9,11 @@ import type { Phrases } from './phrases/phrases.js';
 import { renderPassages, type QuotedAnswer } from './quoted-answer.js';
 
 /** Composes an answer about each selected item: the passage that it is from. If the question itself found nothing, it says so first. */
-export function composeSelected({ question, excerpts, searches, language }: Turn, phrases: Phrases): QuotedAnswer {
+export function composeSelected(
+  { question, excerpts, searches, language }: Turn,
+  phrases: Phrases,
+  blocksOf: BlockReader,
+): QuotedAnswer {
   const parts: string[] = [];
   const passages: Passage[] = [];
   const missing: string[] = [];
@@ -19,7 +24,7 @@ export function composeSelected({ question, excerpts, searches, language }: Turn
     const value = excerpts[contextItem - 1]?.value ?? '';
     const [best] = outcome === 'answer' ? hits : [];
     const words = QuestionWords.ofText(`${isGeneral(question) ? '' : question} ${value}`, language);
-    const passage = best && findPassage(best, { words, length: OTHER_LENGTH, around: value });
+    const passage = best && findPassage(best, { blocksOf, words, length: OTHER_LENGTH, around: value });
     if (!passage) {
       missing.push(value);
       continue;

@@ -9,6 +9,7 @@ import { composePage, composeSite, composeUnclear } from './compose-page.js';
 import { composeSelected } from './compose-selected.js';
 import { findSides } from './find-sides.js';
 import { quoteBriefly } from './links.js';
+import type { BlockReader } from './passages/block.js';
 import { areEvidence, choosePassages } from './passages/choose-passages.js';
 import type { Passage } from './passages/passage.js';
 import { QuestionWords } from './passages/question-words.js';
@@ -16,8 +17,12 @@ import { phraseLanguage } from './phrases/phrase-language.js';
 import { phrasesFor } from './phrases/phrases-for.js';
 import { renderPassages, type QuotedAnswer, type QuotedOutcome } from './quoted-answer.js';
 
-/** Answers a question with passages of the docs in their own words, below one sentence that says how good the evidence is. */
-export function quotePassages(turn: Turn): QuotedAnswer {
+/**
+ * Answers a question with passages of the docs in their own words, below one sentence that says how good the evidence is.
+ *
+ * @param blocksOf - Reads the sections that were found: the service parses them, and a static index knows their blocks.
+ */
+export function quotePassages(turn: Turn, blocksOf: BlockReader): QuotedAnswer {
   const phrases = phrasesFor(turn.question);
   const [{ hits } = { hits: [] }] = turn.searches;
   const say = (text: string): QuotedAnswer => ({ text, outcome: 'answered', passages: [] });
@@ -29,27 +34,27 @@ export function quotePassages(turn: Turn): QuotedAnswer {
     case 'abilities':
       return say(phrases.abilities);
     case 'site':
-      return say(composeSite(turn, phrases));
+      return say(composeSite(turn, phrases, blocksOf));
     case 'page':
-      return say(composePage(hits, phrases));
+      return say(composePage(hits, phrases, blocksOf));
     case 'unclear':
       return say(composeUnclear(hits, phrases));
     case 'question':
       return turn.searches.some(({ contextItem }) => contextItem !== undefined)
-        ? composeSelected(turn, phrases)
-        : composeQuestion(turn);
+        ? composeSelected(turn, phrases, blocksOf)
+        : composeQuestion(turn, blocksOf);
   }
 }
 
-function composeQuestion(turn: Turn): QuotedAnswer {
+function composeQuestion(turn: Turn, blocksOf: BlockReader): QuotedAnswer {
   const { question, language } = turn;
   const sides = parseComparison(question);
   const search = chooseSearch(turn);
-  const compared = sides ? findSides(turn, sides) : [];
+  const compared = sides ? findSides(turn, sides, blocksOf) : [];
   if (compared.length > 0) return composePassages(turn, compared, 'answered');
   if (search.outcome === 'nothing') return composeNothing(turn);
   const words = search.words ? new QuestionWords(search.words, language) : QuestionWords.ofText(question, language);
-  const passages = choosePassages(search, question, words);
+  const passages = choosePassages(search, question, words, blocksOf);
   if (passages.length === 0) return composeNothing(turn);
   const isAnswered = search.outcome === 'answer' && areEvidence(passages, words);
   return composePassages(turn, passages, isAnswered ? 'answered' : 'closest');
@@ -86,8 +91,8 @@ function composeNothing(turn: Turn): QuotedAnswer {
 export type ModelFailure = 'failed' | 'stopped' | 'declined';
 
 /** Quotes passages in place of what a language model did not write, and says so. */
-export function quoteInstead(turn: Turn, failure: ModelFailure): QuotedAnswer {
-  const quoted = quotePassages(turn);
+export function quoteInstead(turn: Turn, failure: ModelFailure, blocksOf: BlockReader): QuotedAnswer {
+  const quoted = quotePassages(turn, blocksOf);
   if (turn.searches.length === 0 && failure !== 'stopped') return quoted;
   return { ...quoted, text: `${phrasesFor(turn.question).model[failure]}\n\n${quoted.text}` };
 }

@@ -9,6 +9,7 @@ import { loadApp } from '../../src/service/create-app.js';
 import type { Section } from '../../src/search/docs/section.js';
 import { createEmbeddedModel } from '../../src/quotes/model.js';
 import { findPassage } from '../../src/quotes/passages/passage.js';
+import { parseBlocks } from '../../src/quotes/passages/parse-blocks.js';
 import { QuestionWords } from '../../src/quotes/passages/question-words.js';
 import { indexSections } from '../../src/service/indexing/build-image.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/search/docs-index.js';
@@ -175,7 +176,12 @@ describe('A selected text', () => {
     const sentences = Array.from({ length: 100 }, (_, index) => `This is sentence ${index} of the page.`).join(' ');
     const content = `${sentences}\n\n| Name | Use |\n| - | - |\n${rows}`;
     const hit = { path: '/page', content, metadata: { title: 'Page', headings: [] } };
-    findPassage(hit, { words: QuestionWords.ofText('name', 'en'), length: 300, around: selected });
+    findPassage(hit, {
+      blocksOf: parseBlocks,
+      words: QuestionWords.ofText('name', 'en'),
+      length: 300,
+      around: selected,
+    });
     assert.ok(count > 0 && count <= 10, String(count));
   });
 });

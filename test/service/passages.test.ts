@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 
 import { areEvidence, choosePassages } from '../../src/quotes/passages/choose-passages.js';
 import { findPassage } from '../../src/quotes/passages/passage.js';
+import { parseBlocks } from '../../src/quotes/passages/parse-blocks.js';
 import { QuestionWords } from '../../src/quotes/passages/question-words.js';
 
 /** The passage of a section that is shown for a question. */
 function show(content: string, question: string, length = 300) {
   const hit = { path: '/lamp', content, metadata: { title: 'Lamps', headings: [] } };
-  return findPassage(hit, { words: QuestionWords.ofText(question, 'en'), length });
+  return findPassage(hit, { blocksOf: parseBlocks, words: QuestionWords.ofText(question, 'en'), length });
 }
 
 const filler = Array.from(
@@ -229,7 +230,7 @@ describe('The passages of an answer', () => {
     metadata: { title: 'Lamps', headings, score },
   });
   const choose = (hits: ReturnType<typeof hit>[]) =>
-    choosePassages({ query: '', hits, outcome: 'answer' }, 'Does oil freeze in winter?', words);
+    choosePassages({ query: '', hits, outcome: 'answer' }, 'Does oil freeze in winter?', words, parseBlocks);
 
   it('are in the order of the search, also if a section was found in two pieces', () => {
     const hits = [hit('/a', 'Oil.', 9), hit('/b', 'Winter.', 8), hit('/a', 'Frost.', 7)];

@@ -3,10 +3,11 @@
  * budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
+import { parseImports } from '../support/parse-imports.js';
 import {
   BUDGETS,
   findExceededBudgets,
@@ -17,6 +18,7 @@ import {
   totalSearch,
   totalSizes,
   type Download,
+  WORKER_BUDGET,
   type SessionStage,
 } from './report.js';
 import { runSearch, runSession } from './session.js';
@@ -43,11 +45,15 @@ async function printSizes(): Promise<void> {
   const searchSize = totalSearch(ofSearch);
   print('the search, on pages with it', searchSize, `of ${formatKilobytes(SEARCH_BUDGET)}`);
   for (const { file, size } of ofSearch) print(`  ${file}`, size);
+  const worker = listWorker();
+  const workerSize = worker.reduce((total, file) => total + measure(file), 0);
+  print('the worker of a static index', workerSize, `of ${formatKilobytes(WORKER_BUDGET)}`);
+  for (const file of worker) print(`  ${file}`, measure(file));
   console.log('not in that session');
-  const downloaded = new Set([...downloads, ...ofSearch].map(({ file }) => file));
+  const downloaded = new Set([...[...downloads, ...ofSearch].map(({ file }) => file), ...worker]);
   for (const file of listChunks().filter((chunk) => !downloaded.has(chunk))) print(`  ${file}`, measure(file));
   print('classic script', measure(CLASSIC));
-  fail(findExceededBudgets({ ...sizes, search: searchSize }));
+  fail(findExceededBudgets({ ...sizes, search: searchSize, worker: workerSize }));
 }
 
 async function downloadAll(browser: Browser): Promise<Record<'downloads' | 'ofSearch', Download[]>> {
@@ -57,6 +63,16 @@ async function downloadAll(browser: Browser): Promise<Record<'downloads' | 'ofSe
 function listChunks(): string[] {
   const names = readdirSync(`${FOLDER}/chunks`, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.js')).map((name) => `chunks/${name.replaceAll('\\', '/')}`);
+}
+
+/** The worker of a static index, and what it imports before it starts. */
+function listWorker(): string[] {
+  const files = new Set(listChunks().filter((file) => /\/worker-[\w-]{8}\.js$/.test(file)));
+  for (const file of files) {
+    for (const { kind, specifier } of parseImports(readFileSync(join(FOLDER, file), 'utf8'), file))
+      if (kind === 'static') files.add(posix.join(dirname(file), specifier));
+  }
+  return [...files];
 }
 
 function measure(file: string): number {

@@ -10,10 +10,13 @@ export const BUDGETS = { launcher: 12_000, answer: 80_000, session: 95_000 } as 
 /** Bytes that a page with the search may download for it, besides the launcher, until results show. */
 export const SEARCH_BUDGET = 12_000;
 
+/** Bytes of the worker that answers from a static index, with all that docs and questions in English need. */
+export const WORKER_BUDGET = 60_000;
+
 /** A stage of a session, each with those before. `search` is on a page of its own. */
 export type SessionStage = keyof typeof BUDGETS;
 
-export type Stage = SessionStage | 'search';
+export type Stage = SessionStage | 'search' | 'worker';
 
 export const stages = Object.keys(BUDGETS) as SessionStage[];
 
@@ -46,8 +49,8 @@ export function totalSearch(downloads: readonly Download[]): number {
 
 /** A sentence for each exceeded budget. */
 export function findExceededBudgets(sizes: Readonly<Record<Stage, number>>): string[] {
-  const budgets = { ...BUDGETS, search: SEARCH_BUDGET };
-  return ([...stages, 'search'] as const)
+  const budgets = { ...BUDGETS, search: SEARCH_BUDGET, worker: WORKER_BUDGET };
+  return ([...stages, 'search', 'worker'] as const)
     .filter((stage) => sizes[stage] > budgets[stage])
     .map((stage) => `${stage}: ${formatBytes(sizes[stage])} bytes; the budget is ${formatBytes(budgets[stage])}.`);
 }

@@ -111,6 +111,7 @@ describe('An answer from a static index', () => {
     ['a misspelt word', ['How do I instal the asistant?']],
     ['a question that the docs do not cover', ['What is the capital of France?']],
     ['a comparison', ['What is the difference between the widget and the panel?']],
+    ['a list that the search puts together', ['What are the settings?']],
     ['a follow-up', ['How do I change the accent colour?', 'And in dark mode?']],
     ['a question in another language', ['Wie ändere ich die Farbe?']],
     ['a greeting in another language', ['Danke!']],

@@ -1,6 +1,7 @@
 import type { Search } from '../../grounding/turn.js';
 import type { Hit } from '../../search/hit.js';
 import { wordsOf } from '../../search/terms/terms.js';
+import type { BlockReader } from './block.js';
 import { findPassage, type Passage } from './passage.js';
 import type { QuestionWords } from './question-words.js';
 
@@ -25,7 +26,12 @@ const MIN_WORDS = 3;
  * The passages that answer a question best, from different sections, in the order of the search: one if it is clearly ahead, or at most three. What one
  * leaves of its length, the next may use.
  */
-export function choosePassages({ hits }: Search, question: string, words: QuestionWords): Passage[] {
+export function choosePassages(
+  { hits }: Search,
+  question: string,
+  words: QuestionWords,
+  blocksOf: BlockReader,
+): Passage[] {
   const asking = hits.find((hit) => asksSame(hit, question));
   const best = Math.max(...hits.map(({ metadata }) => metadata.score ?? 0));
   const passages: Passage[] = [];
@@ -33,7 +39,7 @@ export function choosePassages({ hits }: Search, question: string, words: Questi
   for (const hit of withoutDoubles(asking ? [asking, ...hits] : hits)) {
     const share = best > 0 ? (hit.metadata.score ?? best) / best : 1;
     if (passages.length > 0 && share < (passages.length === 1 ? AHEAD : NEAR)) continue;
-    const passage = findPassage(hit, { words, length: room, isBeginning: hit === asking });
+    const passage = findPassage(hit, { blocksOf, words, length: room, isBeginning: hit === asking });
     if (!passage) continue;
     passages.push(passage);
     room = OTHER_LENGTH + Math.max(0, room - passage.text.length);

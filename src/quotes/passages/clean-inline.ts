@@ -1,4 +1,4 @@
-import { codeSpan } from '../search/docs/scan-markdown.js';
+import { codeSpan } from '../../search/docs/scan-markdown.js';
 
 /**
  * Markup that is hidden from readers, or makes no sense elsewhere: comments, tags, images, footnotes, empty links, tags of templates. Code spans are matched
@@ -72,12 +72,4 @@ function toDigits(text: string, digits: string): string | undefined {
 
 function bracket(text: string): string {
   return text.length === 1 ? text : `(${text})`;
-}
-
-/** The address of a link. That in code belongs to an example. */
-const address = new RegExp(String.raw`${codeSpan}|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)`, 'g');
-
-/** Markdown without the addresses of its links, which readers do not see. */
-export function withoutAddresses(text: string): string {
-  return text.replace(address, (match) => (match.startsWith(']') ? ']' : match));
 }

@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
 import { joinWords, wordsOf } from '../../search/terms/terms.js';
-import { parseBlocks, renderBlock, type Block } from './blocks.js';
+import { renderBlock, type Block, type BlockReader } from './block.js';
 import { announces, toPieces, type Piece } from './pieces.js';
 import type { QuestionWords } from './question-words.js';
 import { shortenBlock } from './shorten-block.js';
@@ -33,6 +33,7 @@ const OPENING_WORDS = 8;
 const MAX_LINES = 50;
 
 export interface PassageOptions {
+  readonly blocksOf: BlockReader;
   readonly words: QuestionWords;
   /** About how many characters readers are shown. */
   readonly length: number;
@@ -44,7 +45,7 @@ export interface PassageOptions {
 
 /** The part of a section that matches best, with what belongs to it. Undefined if the section has no text. */
 export function findPassage(hit: Hit, options: PassageOptions): Passage | undefined {
-  const pieces = toPieces(parseBlocks(hit.content));
+  const pieces = toPieces(options.blocksOf(hit.content));
   const chosen = extend(pieces, findBest(pieces, options), options);
   const shown = fit(chosen, options);
   const text = shown.map(({ block }) => renderBlock(block)).join('\n\n');

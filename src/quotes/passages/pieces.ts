@@ -1,4 +1,4 @@
-import type { Block } from './blocks.js';
+import type { Block } from './block.js';
 
 /** Blocks of a section that belong together. They are shown together or not at all. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import { fenceCode } from '../../search/docs/scan-markdown.js';
-import type { Block } from './blocks.js';
+import type { Block } from './block.js';
 
 /** Longer code ends between two lines. */
 const MAX_LINES = 45;

@@ -36,7 +36,12 @@ function isVersion(heading: string): boolean {
 }
 
 /** The texts of a section's fields. */
-export function fieldTexts({ title, headings, text, code }: Section): FieldTexts {
+export function fieldTexts({
+  title,
+  headings,
+  text,
+  code,
+}: Pick<Section, 'title' | 'headings' | 'text' | 'code'>): FieldTexts {
   return {
     heading: headings.findLast((heading) => !isVersion(heading)) ?? title,
     parents: headings.slice(0, -1).join('\n'),

@@ -1,19 +1,23 @@
+import { parseBlocks } from '../../quotes/passages/parse-blocks.js';
 import type { PageHead } from '../../search/build/source-page.js';
 import type { FrontMatter } from '../../search/docs/section.js';
 import type { DocsImage } from '../../search/image/docs-image.js';
 import { splitContent } from '../../search/image/split-content.js';
-import { fieldNames } from '../../search/index/fields.js';
+import { fieldNames, type FieldName } from '../../search/index/fields.js';
 import { SectionIndex } from '../../search/index/section-index.js';
 import type { Language } from '../../search/languages/language.js';
 import {
   files,
+  namingFields,
   type Directory,
+  type Frequencies,
   type FrontMatterRun,
   type PagePart,
   type StaticPage,
   type StaticSection,
   type StaticWord,
 } from '../../static/worker/format.js';
+import { packBlocks } from '../../static/worker/packed-blocks.js';
 import { stemOf } from '../../static/worker/static-words.js';
 import { encodeTerms } from '../../static/worker/terms-file.js';
 import { listTerms } from './list-terms.js';
@@ -42,6 +46,7 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
   const terms = listTerms(index, ids.flat());
   const termFiles = divide(terms, TERMS_SIZE, ({ text, sections }) => text.length + 3 * sections.documents.length);
   const pageFiles = divide(pages, PAGES_SIZE, (page) => JSON.stringify(page).length);
+  const pageStarts = startsOf(pageFiles);
   const wordFiles = divideWords(listWords(image));
   const parts = pages.flatMap((page) => page.parts);
   const directory: Directory = {
@@ -55,7 +60,7 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
     sectionCounts: ids.map(({ length }) => length),
     linkCounts: [...image.numbers('pageLinkCounts')],
     termFiles: termFiles.map(([first]) => first?.text ?? ''),
-    pageFiles: startsOf(pageFiles),
+    pageFiles: pageStarts,
     wordFiles: wordFiles.map(([first = '']) => textOf(first).charAt(0)),
   };
   return new Map([
@@ -64,6 +69,11 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
     [files.frontMatter, toJson(parts.map((part): FrontMatterRun => [part.sections.length, part.frontMatter]))],
     ...termFiles.map((each, file) => [files.terms(file), encodeTerms(each)] as const),
     ...pageFiles.map((each, file) => [files.pages(file), toJson(each)] as const),
+    ...pageStarts.map((start, file) => {
+      const inFile = ids.slice(start, pageStarts[file + 1]);
+      const frequencies = inFile.map((ofPage) => listFrequencies(ofPage, fieldNames, index));
+      return [files.frequencies(file), toJson(frequencies)] as const;
+    }),
     ...wordFiles.map((each, file) => [files.words(file), toJson(each)] as const),
   ]);
 }
@@ -77,20 +87,24 @@ function listSections(image: DocsImage): number[][] {
 }
 
 function toPage(page: number, ids: readonly number[], index: SectionIndex): StaticPage {
-  const terms = new Set(ids.flatMap((id) => fieldNames.flatMap((name) => [...index.termsOf(id)[name]])));
   return {
     parts: [...index.image.membersOf(page)]
       .map((member) => toPart(index.image, member))
       .filter(({ sections }) => sections.length > 0),
-    frequencies: [...terms].map((term) => index.ofSections.frequency(term)),
+    frequencies: listFrequencies(ids, namingFields, index),
   };
+}
+
+function listFrequencies(ids: readonly number[], fields: readonly FieldName[], index: SectionIndex): Frequencies {
+  const terms = new Set(ids.flatMap((id) => fields.flatMap((name) => [...index.termsOf(id)[name]])));
+  return [...terms].map((term) => index.ofSections.frequency(term));
 }
 
 function toPart(image: DocsImage, member: number): PagePart {
   const { title, frontMatter, language } = JSON.parse(image.sourcePages.heads.at(member)) as PageHead;
   const sections = image.sectionsOf(member).map(({ path, headings, content, text, code }): StaticSection => {
     const [, anchor = ''] = path.split('#', 2);
-    return [anchor, headings, content, splitContent(content, text, code)];
+    return [anchor, headings, content, splitContent(content, text, code), packBlocks(content, parseBlocks(content))];
   });
   return { title, frontMatter: onlyPublic(frontMatter), ...(language !== undefined && { language }), sections };
 }

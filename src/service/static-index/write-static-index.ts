@@ -39,7 +39,7 @@ export interface WrittenIndex {
 }
 
 /** The most bytes that are loaded at once. With the script of the worker, that is 200 kB. */
-const MAX_WHOLE = 134_000;
+const MAX_WHOLE = 150_000;
 
 /** The names of folders that hold the files of an index. */
 const contentFolder = /^v-[\w-]{12}$/;
@@ -86,14 +86,20 @@ async function buildIndex(sources: readonly SourceSettings[], basePath: string |
 
 /** Compresses files, and joins them into one if that is small enough. */
 function pack(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  const single = new Map([...contents].map(([name, content]) => [name, compress(content)]));
+  const size = [...single.values()].reduce((sum, { length }) => sum + length, 0);
+  // Together they compress better, but not by that much.
+  if (size > 2 * MAX_WHOLE) return single;
   const writer = new ByteWriter();
   for (const [name, content] of contents) {
+    // A browser that has all terms counts their sections.
+    if (name.startsWith(files.frequencies(''))) continue;
     writer.text(name);
     writer.bytes(content);
   }
   const whole = compress(writer.toBytes());
   if (whole.length <= MAX_WHOLE) return new Map([[files.whole, whole]]);
-  return new Map([...contents].map(([name, content]) => [name, compress(content)]));
+  return single;
 }
 
 function compress(content: Uint8Array): Uint8Array {

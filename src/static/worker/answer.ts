@@ -1,6 +1,7 @@
 import { planSearches } from '../../grounding/plan-searches.js';
 import { addSearches, beginTurn, type Search, type SearchCall, type Turn } from '../../grounding/turn.js';
 import type { RequestBody } from '../../protocol/types.js';
+import type { BlockReader } from '../../quotes/passages/block.js';
 import type { Passage } from '../../quotes/passages/passage.js';
 import { toPassagesData } from '../../quotes/passages-data.js';
 import { quotePassages } from '../../quotes/quote-passages.js';
@@ -23,7 +24,7 @@ export async function composeAnswer(
   let turn = beginTurn(request.messages, request.context ?? [], docs.site);
   for (let calls = planSearches(turn); calls.length > 0; calls = planSearches(turn))
     turn = addSearches(turn, await Promise.all(calls.map((call) => search(call, { request, turn, docs, signal }))));
-  const { text, outcome, passages } = quotePassages(turn);
+  const { text, outcome, passages } = quotePassages(turn, await createBlockReader(turn, docs));
   const places = passages.map(({ hit: { path, metadata }, matched }) => ({ path, ...metadata, matched }));
   const citations = passages.map((passage, at) => toCitation(passage, at + 1, question));
   return [
@@ -32,6 +33,21 @@ export async function composeAnswer(
     formatPart('0', text),
     formatPart('d', { finishReason: 'stop' }),
   ].join('');
+}
+
+/** The index has the blocks of its sections. A list that the search has put together, or very long markdown, is parsed. */
+async function createBlockReader({ searches }: Turn, { blocksOf }: StaticDocs): Promise<BlockReader> {
+  const contents = searches.flatMap(({ hits }) => hits.map(({ content }) => content));
+  const known = new Map(contents.map((content) => [content, blocksOf(content)]));
+  const isComplete = [...known.values()].every((blocks) => blocks !== undefined);
+  const parser = import('../../quotes/passages/parse-blocks.js');
+  if (isComplete) {
+    // Later questions may need it without a network.
+    parser.catch(() => undefined);
+    return (content) => known.get(content) ?? [];
+  }
+  const { parseBlocks } = await parser;
+  return (content) => known.get(content) ?? parseBlocks(content);
 }
 
 function formatPart(code: string, value: unknown): string {

@@ -1,9 +1,11 @@
 import type { FrontMatter } from '../../search/docs/section.js';
+import type { FieldName } from '../../search/index/fields.js';
 import type { ContentSplit } from '../../search/image/split-content.js';
 import type { Language } from '../../search/languages/language.js';
+import type { PackedBlock } from './packed-blocks.js';
 
 /** The format of the files. Raised when older code can't read them. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** The file to ask for first. All others are in a folder that is named by their content, and never change. */
 export const MANIFEST = 'index.json';
@@ -32,6 +34,8 @@ export const files = {
   terms: (number: number) => `terms-${number}`,
   /** {@link StaticPage}s. */
   pages: (number: number) => `pages-${number}`,
+  /** {@link Frequencies} of these pages. Only questions about a selection need them. */
+  frequencies: (number: number | '') => `frequencies-${number}`,
   /** {@link StaticWord}s. */
   words: (number: number) => `words-${number}`,
 } as const;
@@ -57,9 +61,15 @@ export interface Directory {
 /** A page of the docs. It consists of several if more than one source has a page with its address. */
 export interface StaticPage {
   readonly parts: readonly PagePart[];
-  /** How many sections of the docs have each term of the page, in the order in which the terms come. */
-  readonly frequencies: readonly number[];
+  /** Of the terms in its headings and titles, with which a question is compared. */
+  readonly frequencies: Frequencies;
 }
+
+/** How many sections of the docs have each term of a page, in the order in which the terms come. */
+export type Frequencies = readonly number[];
+
+/** The fields of the terms whose frequencies are in a {@link StaticPage}. */
+export const namingFields: readonly FieldName[] = ['heading', 'title'];
 
 /** The front matter of consecutive sections. */
 export type FrontMatterRun = readonly [sections: number, frontMatter: FrontMatter];
@@ -72,12 +82,13 @@ export interface PagePart {
   readonly sections: readonly StaticSection[];
 }
 
-/** A section: its anchor, the headings that lead to it, its markdown, and how this divides into prose and code. */
+/** A section: its anchor, the headings that lead to it, its markdown, and how this divides into prose and code, and into blocks. */
 export type StaticSection = readonly [
   anchor: string,
   headings: readonly string[],
   content: string,
   split: ContentSplit,
+  blocks: readonly PackedBlock[],
 ];
 
 /** A word as it is written, tagged with its language, with its term if that is not its stem. */

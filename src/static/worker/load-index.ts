@@ -1,3 +1,4 @@
+import type { Block } from '../../quotes/passages/block.js';
 import { DocsIndex } from '../../search/docs-index.js';
 import { Files, request, unusable } from './files.js';
 import { files, FORMAT, MANIFEST, type Directory, type Manifest } from './format.js';
@@ -8,6 +9,8 @@ import { StaticData } from './static-data.js';
 export interface StaticDocs {
   readonly index: DocsIndex;
   readonly site: Directory['site'];
+  /** The blocks of a section that was found, by its markdown. Undefined for other markdown. */
+  readonly blocksOf: (content: string) => readonly Block[] | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ export async function loadIndex(address: string, cache: 'default' | 'reload'): P
   const directory = await loader.loadJson<Directory>(files.directory);
   const data = new StaticData(loader, directory);
   if (isWhole) await data.loadAll();
-  return { index: new DocsIndex(data), site: directory.site };
+  return { index: new DocsIndex(data), site: directory.site, blocksOf: (content) => data.blocksOf(content) };
 }
 
 async function loadManifest(address: string, cache: 'default' | 'reload'): Promise<Manifest> {

@@ -1,3 +1,4 @@
+import type { Block } from '../../quotes/passages/block.js';
 import { compareLinks } from '../../search/index/compare-links.js';
 import { InvertedIndex, type NumberedFields } from '../../search/index/inverted-index.js';
 import type { SearchData } from '../../search/index/search-data.js';
@@ -7,7 +8,6 @@ import type { Language } from '../../search/languages/language.js';
 import type { Lexicon } from '../../search/query/expand-query.js';
 import { createGeneralSynonyms } from '../../search/query/synonyms.js';
 import { PageVariants, type Reader } from '../../search/ranking/page-variants.js';
-import { joinWords } from '../../search/terms/terms.js';
 import type { Directory } from './format.js';
 import type { Files } from './files.js';
 import { StaticPages } from './static-pages.js';
@@ -69,19 +69,26 @@ export class StaticData implements SearchData {
     await Promise.all([
       this.#terms.loadAll(),
       this.#words.loadAll(),
-      this.#pages.load(this.#numbers.values()),
+      this.#pages.load([...this.#numbers.values()]),
       this.loadTitles(),
     ]);
   }
 
   /** Of sections on loaded pages. */
   idsOf(path: string): readonly number[] {
-    return this.#loadedIds(path, (section) => section.path);
+    return [...this.sections.keys()].filter(
+      (id) => this.#pages.isLoaded(this.pageOf[id] ?? 0) && this.sections[id]?.path === path,
+    );
   }
 
   /** Of sections on loaded pages. */
   idsHeaded(text: string): ReadonlySet<number> {
-    return new Set(this.#loadedIds(joinWords(text), ({ headings, title }) => joinWords(headings.at(-1) ?? title)));
+    return this.#pages.idsHeaded(text);
+  }
+
+  /** See `StaticPages`. */
+  blocksOf(content: string): readonly Block[] | undefined {
+    return this.#pages.blocksOf(content);
   }
 
   termsOf(id: number): NumberedFields {
@@ -89,7 +96,7 @@ export class StaticData implements SearchData {
   }
 
   async loadPages(paths: readonly string[]): Promise<void> {
-    await this.#pages.load(paths.flatMap((path) => this.#numbers.get(normalizePath(path)) ?? []));
+    await this.#pages.loadWithFrequencies(paths.flatMap((path) => this.#numbers.get(normalizePath(path)) ?? []));
   }
 
   loadTitles(): Promise<void> {
@@ -123,11 +130,5 @@ export class StaticData implements SearchData {
     let end = 0;
     const pages = counts.map((count) => this.sections.slice(end, (end += count)));
     return new Map([...this.#numbers].map(([path, page]) => [path, pages[page] ?? []]));
-  }
-
-  #loadedIds(value: string, pick: (section: Section) => string): number[] {
-    return [...this.sections.keys()].filter(
-      (id) => this.#pages.isLoaded(this.pageOf[id] ?? 0) && pick(this.sections[id]!) === value,
-    );
   }
 }

@@ -1,12 +1,15 @@
+import type { Block } from '../../quotes/passages/block.js';
 import type { FrontMatter, Section } from '../../search/docs/section.js';
 import { joinContent } from '../../search/image/split-content.js';
-import { fieldNames, fieldTexts } from '../../search/index/fields.js';
+import { fieldNames, fieldTexts, type FieldName, type FieldTexts } from '../../search/index/fields.js';
 import type { NumberedFields } from '../../search/index/inverted-index.js';
-import { indexTerms } from '../../search/terms/terms.js';
+import { indexTerms, joinWords } from '../../search/terms/terms.js';
 import { findFile } from './find-file.js';
 import {
   files,
+  namingFields,
   type Directory,
+  type Frequencies,
   type FrontMatterRun,
   type PagePart,
   type StaticPage,
@@ -15,6 +18,7 @@ import {
 import type { Files } from './files.js';
 import { loadOtherLanguages } from './load-languages.js';
 import { once } from './once.js';
+import { unpackBlocks, type PackedBlock } from './packed-blocks.js';
 import type { StaticTerms } from './static-terms.js';
 
 /** A section of a page that is loaded. */
@@ -33,6 +37,10 @@ export class StaticPages {
   /** The number of each page's first section. */
   readonly #starts: readonly number[];
   readonly #loaded: (LoadedSection | undefined)[] = [];
+  /** The numbers of loaded sections by the words of their headings. */
+  readonly #headed = new Map<string, number[]>();
+  /** The blocks of loaded sections by their markdown. */
+  readonly #blocks = new Map<string, readonly PackedBlock[]>();
   readonly #termsOf: NumberedFields[] = [];
   #titles: readonly string[] = [];
   #frontMatter: readonly FrontMatter[] = [];
@@ -55,6 +63,14 @@ export class StaticPages {
   async load(pages: Iterable<number>): Promise<void> {
     const numbers = new Set([...pages].map((page) => findFile(this.#directory.pageFiles, page)));
     await Promise.all([...numbers].map((number) => this.#loadFile(number)));
+  }
+
+  /** Loads pages, and how many sections of the docs have each of their terms. */
+  async loadWithFrequencies(pages: readonly number[]): Promise<void> {
+    await this.load(pages);
+    if (this.#terms.isWhole) return;
+    const numbers = new Set(pages.map((page) => findFile(this.#directory.pageFiles, page)));
+    await Promise.all([...numbers].map((number) => this.#loadFrequencies(number)));
   }
 
   async loadTitles(): Promise<void> {
@@ -83,9 +99,21 @@ export class StaticPages {
     return this.#starts[page] === id;
   }
 
+  /** The numbers of the sections on loaded pages whose heading is a text word for word, in order. */
+  idsHeaded(text: string): ReadonlySet<number> {
+    const ids = this.#headed.get(joinWords(text)) ?? [];
+    return new Set(ids.toSorted((a, b) => a - b));
+  }
+
+  /** The blocks of a section of a loaded page, by its markdown. Undefined for other markdown. */
+  blocksOf(content: string): readonly Block[] | undefined {
+    const blocks = this.#blocks.get(content);
+    return blocks && unpackBlocks(content, blocks);
+  }
+
   /** The terms of a section of a loaded page. */
   termsOf(id: number): NumberedFields {
-    return (this.#termsOf[id] ??= this.#numberTerms(id));
+    return (this.#termsOf[id] ??= this.#numberTerms(id, fieldTexts(this.sections[id]!), fieldNames) as NumberedFields);
   }
 
   readonly #loadJson = once((name: string) => this.#files.loadJson(name)) as <T>(name: string) => Promise<T>;
@@ -98,27 +126,46 @@ export class StaticPages {
     for (const [at, { parts, frequencies }] of pages.entries()) {
       const start = this.#starts[first + at] ?? 0;
       const sections = parts.flatMap((part) => part.sections.map((stored) => ({ part, stored })));
-      for (const [index, section] of sections.entries()) this.#loaded[start + index] = section;
-      this.#setFrequencies(
-        sections.map((_, index) => start + index),
-        frequencies,
-      );
+      for (const [index, section] of sections.entries()) this.#add(start + index, section);
+      this.#setFrequencies(first + at, frequencies, (id) => this.#namingTermsOf(id));
     }
   });
 
-  #setFrequencies(ids: readonly number[], frequencies: readonly number[]): void {
-    const numbers = new Set(ids.flatMap((id) => Object.values(this.termsOf(id)).flatMap((terms) => [...terms])));
+  readonly #loadFrequencies = once(async (file: number) => {
+    const first = this.#directory.pageFiles[file] ?? 0;
+    const pages = await this.#files.loadJson<readonly Frequencies[]>(files.frequencies(file));
+    for (const [at, frequencies] of pages.entries())
+      this.#setFrequencies(first + at, frequencies, (id) => this.termsOf(id));
+  });
+
+  #add(id: number, section: LoadedSection): void {
+    this.#loaded[id] = section;
+    const [, , content, , blocks] = section.stored;
+    this.#blocks.set(content, blocks);
+    const heading = joinWords(section.stored[1].at(-1) ?? section.part.title);
+    const headed = this.#headed.get(heading);
+    if (headed) headed.push(id);
+    else this.#headed.set(heading, [id]);
+  }
+
+  #setFrequencies(page: number, frequencies: Frequencies, termsOf: (id: number) => Partial<NumberedFields>): void {
+    const start = this.#starts[page] ?? 0;
+    const ids = Array.from({ length: this.#directory.sectionCounts[page] ?? 0 }, (_, index) => start + index);
+    const numbers = new Set(ids.flatMap((id) => Object.values(termsOf(id)).flatMap((terms) => [...terms])));
     // A browser that splits words differently can't assign them.
     if (numbers.size !== frequencies.length) return;
     for (const [at, number] of [...numbers].entries()) this.#terms.setFrequency(number, frequencies[at] ?? 0);
   }
 
-  #numberTerms(id: number): NumberedFields {
-    const section = this.sections[id]!;
-    const texts = fieldTexts(section);
+  #namingTermsOf(id: number): Partial<NumberedFields> {
+    const { title, headings } = this.sections[id]!;
+    return this.#numberTerms(id, fieldTexts({ title, headings, text: '', code: '' }), namingFields);
+  }
+
+  #numberTerms(id: number, texts: FieldTexts, names: readonly FieldName[]): Partial<NumberedFields> {
     const language = this.#loaded[id]?.part.language;
     const number = (text: string) => Uint32Array.from(indexTerms(text, language), (term) => this.#terms.number(term));
-    return Object.fromEntries(fieldNames.map((name) => [name, number(texts[name])])) as NumberedFields;
+    return Object.fromEntries(names.map((name) => [name, number(texts[name])]));
   }
 }
 

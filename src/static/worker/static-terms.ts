@@ -20,6 +20,7 @@ export class StaticTerms implements Terms {
   readonly #files: Files;
   readonly #firstTerms: readonly string[];
   readonly #pageOf: Uint32Array;
+  #isWhole = false;
   readonly #numbers = new Map<string, number>();
   readonly #loaded: (Term | undefined)[] = [];
   /** How many sections have a term, if a loaded page says it. */
@@ -63,8 +64,14 @@ export class StaticTerms implements Terms {
     await Promise.all([...numbers].map((number) => this.#loadFile(number)));
   }
 
-  loadAll(): Promise<void> {
-    return this.load(this.#firstTerms);
+  async loadAll(): Promise<void> {
+    await this.load(this.#firstTerms);
+    this.#isWhole = true;
+  }
+
+  /** Whether all terms are loaded. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   /** See {@link WordBeginnings}. */

@@ -1,5 +1,6 @@
 import { FenceReader } from '../../../search/docs/scan-markdown.js';
 import type { Turn } from '../../../grounding/turn.js';
+import { parseBlocks } from '../../../quotes/passages/parse-blocks.js';
 import { quoteInstead, type ModelFailure } from '../../../quotes/quote-passages.js';
 import { noUsage, type AnswerPart, type TokenUsage } from './answer-part.js';
 import { writeQuoted } from './write-step.js';
@@ -35,7 +36,7 @@ export class ModelAnswer {
   async *complete(turn: Turn, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     const isBegun = this.#text.trim() !== '';
     const failure: ModelFailure = this.isDeclined ? 'declined' : isBegun ? 'stopped' : 'failed';
-    const quoted = quoteInstead(turn, failure);
+    const quoted = quoteInstead(turn, failure, parseBlocks);
     const text = `${isBegun ? closeCode(this.#text) : ''}${quoted.text}`;
     yield* writeQuoted({ ...quoted, text }, { signal, isBegun: this.#isInStep, usage: this.#usage });
   }

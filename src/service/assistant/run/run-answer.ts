@@ -3,6 +3,7 @@ import { translations } from '../../../quotes/phrases/translations.js';
 import { beginTurn } from '../../../grounding/turn.js';
 import type { DocsVersion } from '../../indexing/docs-version.js';
 import { isEmbedded, type EmbeddedModel } from '../../../quotes/model.js';
+import { parseBlocks } from '../../../quotes/passages/parse-blocks.js';
 import { quotePassages } from '../../../quotes/quote-passages.js';
 import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
@@ -119,7 +120,8 @@ async function* composeParts(
   const guard = () => new ToolGuard(() => meter.count('toolCalls'), settings.searchTimeout);
   const begun = beginTurn(request.messages, getPageContext(request), site);
   const turn = yield* ground(begun, createSearch({ ...options, guard: guard() }), signal);
-  if (isEmbedded(model)) return yield* writeQuoted(quotePassages(turn), { pieceDelay: model.pieceDelay, signal });
+  if (isEmbedded(model))
+    return yield* writeQuoted(quotePassages(turn, parseBlocks), { pieceDelay: model.pieceDelay, signal });
 
   const tools = createTools({ ...options, pages, guard: guard() });
   const answer = new ModelAnswer();

@@ -49,7 +49,8 @@ class Answer {
   readonly #parsers = new StreamParsers();
   /** Undefined until there is a tag; null if it can't be loaded, as on a page that is older than the site's files. */
   #thoughts: Thoughts | null | undefined;
-  #text = '';
+  /** What has been shown until then. */
+  readonly #shown: AnswerEvent[] = [];
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
   #skipped = 0;
@@ -73,7 +74,7 @@ class Answer {
   async #loadThoughts(): Promise<void> {
     // Without it, the answer is shown as it is.
     const module = await import('./thoughts.js').catch(() => null);
-    this.#thoughts = module && new module.Thoughts(this.#text);
+    this.#thoughts = module && new module.Thoughts(this.#shown);
   }
 
   /** The line's events except `finish`. */
@@ -92,7 +93,7 @@ class Answer {
     this.#hasParts ||= !finish;
     const shown = events.filter((event) => !isFinish(event));
     if (this.#thoughts) return shown.flatMap((event) => this.#thoughts!.filter(event));
-    for (const event of shown) if (event.type === 'text') this.#text += event.text;
+    this.#shown.push(...shown);
     return shown;
   }
 

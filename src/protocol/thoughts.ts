@@ -1,13 +1,13 @@
 import type { AnswerEvent } from './types.js';
 
 /** Names of the tags in which models think. */
-const NAME = '(?:think(?:ing)?|thoughts?|reasoning)';
+const NAME = '(?:seed:)?(?:think(?:ing)?|thoughts?|reasoning)';
 
 /** Groups: marks of a fence, marks of code, and the slash of a closing tag. */
 const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|<(/?)${NAME}\\s*>|\\n[ \\t]*\\n`, 'gi');
 
 /** The end of a text that may become a sign, or a tag of which it is not known what follows. */
-const undecided = /(?:<\/?[a-z]{0,9}\s*>?|(?:^|\n)[ \t>*+\d.)-]*[`~]*|(?<!`)`+)$/i;
+const undecided = /(?:<\/?[a-z:]{0,14}\s*>?|(?:^|\n)[ \t>*+\d.)-]*[`~]*|(?<!`)`+)$/i;
 
 const closingTag = new RegExp(`</${NAME}\\s*>`, 'i');
 
@@ -22,7 +22,8 @@ const MAX_TAG_LENGTH = 20;
 
 /**
  * Removes thoughts from a growing text: `<think>…</think>`, where a service does not keep them apart. Tags in code are text. So are
- * tags in a sentence without an end in their paragraph, and tags that are never closed.
+ * tags in a sentence without an end in their paragraph, and tags that are never closed. Some models leave out the first tag: then all text
+ * up to `</think>` is taken back.
  */
 export class Thoughts {
   #held = '';
@@ -33,23 +34,38 @@ export class Thoughts {
   #fence = '';
   /** Whether the text so far ends with a line end, or is empty. */
   #isLineStart = true;
+  /** The last character of the text so far. */
+  #last = '';
   /** Whether the thoughts that are open have to end with their paragraph. Undefined outside of thoughts. */
   #isInSentence: boolean | undefined;
+  /** Whether there have been thoughts in this step. */
+  #hasThoughts = false;
+  /** Events of this step without its text. They stay when the text is taken back. */
+  #others: AnswerEvent[] = [];
   /** The open thoughts, up to what is held back. A long string would be copied with each piece that is added to it. */
   #hidden: string[] = [];
   /** Whether white space is left out because nothing is before it in its line. */
   #isTrimming = false;
 
-  /** @param text - The text before, which has been shown. Without any tag. */
-  constructor(text: string) {
-    this.#push(text);
+  /** @param events - The events before, which have been shown. Without any tag. */
+  constructor(events: readonly AnswerEvent[]) {
+    for (const event of events) this.filter(event);
     this.#shownLength = this.#held.length;
   }
 
   /** An event without thoughts. Text is held back while it may become one. */
   filter(event: AnswerEvent): AnswerEvent[] {
-    if (event.type === 'text') return toEvents(this.#push(event.text));
-    return event.type === 'step-start' ? [...this.flush(), event] : [event];
+    if (event.type === 'text') return this.#push(event.text);
+    if (event.type === 'step-start' || event.type === 'step-reset') return [...this.#endStep(), event];
+    this.#others.push(event);
+    return [event];
+  }
+
+  #endStep(): AnswerEvent[] {
+    const rest = this.flush();
+    this.#hasThoughts = false;
+    this.#others = [];
+    return rest;
   }
 
   /** The text that is held back. Call this at the end. */
@@ -63,18 +79,20 @@ export class Thoughts {
     return toEvents(text);
   }
 
-  #push(added: string): string {
+  #push(added: string): AnswerEvent[] {
     this.#held += added;
+    let events: AnswerEvent[] = [];
     let text = '';
     for (;;) {
       const shown = this.#isInSentence === undefined ? this.#takeText() : this.#skipThoughts();
-      if (shown === undefined) return text;
-      text += shown;
+      if (shown === undefined) return [...events, ...toEvents(text)];
+      text = shown === null ? '' : text + shown;
+      if (shown === null) events = [{ type: 'step-reset' }, ...this.#others];
     }
   }
 
-  /** The text up to the next thoughts; undefined if all of it has been taken. */
-  #takeText(): string | undefined {
+  /** The text up to the next thoughts; undefined if all of it has been taken, null if all text so far were thoughts. */
+  #takeText(): string | null | undefined {
     const end = this.#held.search(undecided);
     const decided = end < 0 ? this.#held : this.#held.slice(0, end);
     for (const match of decided.matchAll(sign)) {
@@ -83,11 +101,15 @@ export class Thoughts {
       const next = this.#held[match[0].length] ?? '\n';
       if (match[3]) {
         const isAtLineStart = this.#isLineStart;
+        const isInWord = /\S/.test(this.#last) && /[\p{L}\p{N}#*]/u.test(next);
         const tag = this.#take(match[0].length);
-        if (!isAtLineStart && next !== '\n') return text + tag;
-        this.#isLineStart = this.#isTrimming = isAtLineStart;
-        return text;
+        if (!isAtLineStart && next !== '\n' && !isInWord) return text + tag;
+        this.#isLineStart = this.#isTrimming = isAtLineStart || !this.#hasThoughts;
+        if (this.#hasThoughts) return text;
+        this.#hasThoughts = true;
+        return null;
       }
+      this.#hasThoughts = true;
       this.#isInSentence = !this.#isLineStart && next === ' ';
       // Behind its tag, so that it is not taken for one again.
       this.#hide(match[0].length);
@@ -118,6 +140,7 @@ export class Thoughts {
     this.#shownLength = Math.max(0, this.#shownLength - length);
     const text = this.#isTrimming ? added.trimStart() : added;
     if (text) this.#isTrimming = false;
+    this.#last = taken.at(-1) ?? this.#last;
     if (taken) this.#isLineStart = /\n[ \t>]*$/.test(taken) || (this.#isLineStart && !taken.trim());
     return text;
   }

@@ -4,15 +4,19 @@ import { parseAnswer } from '../../src/protocol/parse-answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 import { finish, text } from '../support/fake-assistant.js';
 
+/** The text of some events, without what they take back. */
 const join = (events: readonly AnswerEvent[]): string =>
-  events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  events
+    .slice(events.findLastIndex(({ type }) => type === 'step-reset') + 1)
+    .map((event) => (event.type === 'text' ? event.text : ''))
+    .join('');
 
 /** @param before - Text that has been shown before the first piece. */
 function filter(pieces: readonly string[], before = ''): string {
-  const thoughts = new Thoughts(before);
-  return (
-    before + join([...pieces.flatMap((piece) => thoughts.filter({ type: 'text', text: piece })), ...thoughts.flush()])
-  );
+  const shown: AnswerEvent[] = before === '' ? [] : [{ type: 'text', text: before }];
+  const thoughts = new Thoughts(shown);
+  for (const piece of pieces) shown.push(...thoughts.filter({ type: 'text', text: piece }));
+  return join([...shown, ...thoughts.flush()]);
 }
 
 /** Answers, and what readers see of them. */
@@ -34,7 +38,16 @@ const answers: readonly (readonly [answer: string, shown: string])[] = [
   ['Tags <think> and </think> are', 'Tags <think> and </think> are'],
   ['a <b>x</b> <thin> 1 < 2', 'a <b>x</b> <thin> 1 < 2'],
   ['<think>never ends', '<think>never ends'],
-  ['One.\n</think>\nTwo.', 'One.\nTwo.'],
+  ['One.\n</think>\nTwo.', 'Two.'],
+  ['Okay, so `a`.\n\n1. First\n</think>\n\n# Answer', '# Answer'],
+  ['One.</think>\n\nTwo.', 'Two.'],
+  ['One.</think>**Two**', '**Two**'],
+  ['</think>\n\nOne.', 'One.'],
+  ['<think>a</think>One.\n</think>\nTwo.', 'One.\nTwo.'],
+  ['Close it with </think>.\n\nOr (</think>)', 'Close it with </think>.\n\nOr (</think>)'],
+  ['```\n</think>\n```\nOne.', '```\n</think>\n```\nOne.'],
+  ['One.\n</think>\nTwo.\n</think>\nThree.', 'Two.\nThree.'],
+  ['<seed:think>a</seed:think>b', 'b'],
   ['- a\n- <5\n- <b>c</b>', '- a\n- <5\n- <b>c</b>'],
   ['Use ``<b>`` or\n```\n<i>\n```', 'Use ``<b>`` or\n```\n<i>\n```'],
   ['1. <think>a</think>b', '1. b'],

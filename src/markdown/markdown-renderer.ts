@@ -71,7 +71,7 @@ export class MarkdownRenderer {
     // Before any change, so that measuring does not make the browser lay out the text again.
     this.#settleGroups();
     const { docsUrl, imageHosts, sources } = this.#options;
-    const text = prepare(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
+    const text = prepare(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source, isComplete);
     const hasSameSources = options.sources === sources || !getExtras()?.hasCitations(text);
     const isSamePolicy = options.docsUrl === docsUrl && options.imageHosts === imageHosts && hasSameSources;
     if (isSamePolicy && text === this.#source && isComplete === this.#isComplete) return;
@@ -192,14 +192,14 @@ export class MarkdownRenderer {
 
   /** Renders again what has been shown without its tags or formulas, in tasks of its own: evaluating what has loaded was one, too. */
   #renderAgain(): void {
-    this.#source = prepare(this.#source);
+    this.#source = prepare(this.#source, this.#isComplete);
     this.#begin();
     this.#steps ??= this.#renderRest();
   }
 }
 
 /** Without characters that keep markdown from being read. An answer that is a block of markdown as a whole is rendered as its content. */
-function prepare(text: string): string {
+function prepare(text: string, isComplete: boolean): string {
   const support = getHtmlSupport();
-  return support ? support.unwrapAnswer(support.normalize(text)) : text;
+  return support ? support.unwrapAnswer(support.normalize(text, isComplete)) : text;
 }

@@ -7,7 +7,8 @@ const mark = new RegExp(FOREIGN_MARK, 'g');
 const firstMark = new RegExp(`^(?:${FOREIGN_MARK})`);
 
 /** The beginning of a mark at the end of a text that is still arriving. */
-const openMark = /(?:【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE200\uE201\n]*|:contentReference[^\s}]*)$/;
+const openMark =
+  /(?:\[\d[\d:]{0,9}(?:†[^[\]\n]*\]?)?|【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE200\uE201\n]*|:contentReference[^\s}]*)$/;
 
 /** A mark of a citation as other services write it, as a token. Its text is not shown. */
 export function takeCitation(source: string): Tokens.Generic | undefined {
@@ -17,7 +18,7 @@ export function takeCitation(source: string): Tokens.Generic | undefined {
 
 /** Where the next mark may begin; -1 if there is none. */
 export function findCitation(source: string): number {
-  return /[【\uE200]|:contentRef/.exec(source)?.index ?? -1;
+  return /[【\uE200]|:contentRef|\[\d[\d:]{0,9}†/.exec(source)?.index ?? -1;
 }
 
 /** Links to the sources that a mark cites, as far as they are known. */

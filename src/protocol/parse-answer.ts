@@ -49,7 +49,7 @@ class Answer {
   readonly #parsers = new StreamParsers();
   /** Undefined until there is a tag; null if it can't be loaded, as on a page that is older than the site's files. */
   #thoughts: Thoughts | null | undefined;
-  /** What has been shown until then. */
+  /** Events that have been shown until then. */
   readonly #shown: AnswerEvent[] = [];
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */

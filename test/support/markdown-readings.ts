@@ -147,6 +147,43 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['- <header> first\n- <footer> last', '<ul><li>&lt;header&gt; first</li><li>&lt;footer&gt; last</li></ul>'],
     ['a <b and c> d, x <s or y> z', '<p>a &lt;b and c&gt; d, x &lt;s or y&gt; z</p>'],
     ['<time> or <abbr>', '<p>&lt;time&gt; or &lt;abbr&gt;</p>'],
+    ['Use <b> for bold and <i> for *italics*.', '<p>Use &lt;b&gt; for bold and &lt;i&gt; for <em>italics</em>.</p>'],
+    [
+      'The <table> element has <tr> rows, <a> links and <img>.',
+      '<p>The &lt;table&gt; element has &lt;tr&gt; rows, &lt;a&gt; links and &lt;img&gt;.</p>',
+    ],
+    ['<details> hides text', '<p>&lt;details&gt; hides text</p>'],
+    ['<ul>, <ol> and <li>', '<p>&lt;ul&gt;, &lt;ol&gt; and &lt;li&gt;</p>'],
+    ['Close it with </b> or </a>.', '<p>Close it with &lt;/b&gt; or &lt;/a&gt;.</p>'],
+    ['Use <kbd> and </kbd> here', '<p>Use &lt;kbd&gt; and &lt;/kbd&gt; here</p>'],
+    [
+      '| tag | use |\n| - | - |\n| <b> | bold |',
+      '<table><thead><tr><th>tag</th><th>use</th></tr></thead><tbody><tr><td>&lt;b&gt;</td><td>bold</td></tr></tbody></table>',
+    ],
+    ['The <h1> to <h6> headings', '<p>The &lt;h1&gt; to &lt;h6&gt; headings</p>'],
+    [
+      'An <xsl:template> in <soap:Envelope>, <https://docs.example/a>',
+      '<p>An &lt;xsl:template&gt; in &lt;soap:Envelope&gt;, <a href="/a">https://docs.example/a</a></p>',
+    ],
+    ['Press <kbd>Ctrl and <b>bold', '<p>Press <kbd>Ctrl and <b>bold</b></kbd></p>'],
+  ],
+  'markdown in blocks of tags': [
+    ['<p align="center">**a** and `b`</p>', '<p><strong>a</strong> and <code>b</code></p>'],
+    ['<p align="center">\n\n**a**\n\n</p>\n\nAfter.', '<p><strong>a</strong></p><p>After.</p>'],
+    ['<h2 align="center">**Title**</h2>\n\nAfter.', '<h3><strong>Title</strong></h3><p>After.</p>'],
+    [
+      '<details><summary>**More**</summary>\n\n_in_\n\n</details>',
+      '<details><summary><strong>More</strong></summary><p><em>in</em></p></details>',
+    ],
+    ['<ul><li>**a**</li><li>[b](/c)</li></ul>', '<ul><li><strong>a</strong></li><li><a href="/c">b</a></li></ul>'],
+    [
+      '<table><tr><td>**See <a href="/x">x</a>**</td><td>https://docs.example/y</td></tr></table>',
+      '<table><tr><td><strong>See <a href="/x">x</a></strong></td><td><a href="/y">https://docs.example/y</a></td></tr></table>',
+    ],
+    ['<blockquote>a_b_c and 2 * 3</blockquote>', '<blockquote>a_b_c and 2 * 3</blockquote>'],
+    ['<pre>**a** _b_</pre>\n\nAfter.', '<pre>**a** _b_</pre><p>After.</p>'],
+    ['<p><code>**kwargs**</code> of *f*</p>', '<p><code>**kwargs**</code> of <em>f</em></p>'],
+    ['<div>\nText **a**\n</div>\n\nAfter.', '<p>Text <strong>a</strong></p><p>After.</p>'],
   ],
   addresses: [
     ['[Source: https://docs.example/guide]', '<p>[Source: <a href="/guide">https://docs.example/guide</a>]</p>'],
@@ -165,6 +202,14 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     [
       'http://президент.рф/ и https://مثال.example',
       '<p><a href="http://xn--d1abbgf6aiiy.xn--p1ai/">http://президент.рф/</a> и <a href="https://xn--mgbh0fb.example/">https://مثال.example</a></p>',
+    ],
+    [
+      'http://ドメイン.テスト と http://ドメイン.テスト/パス。',
+      '<p><a href="http://xn--eckwd4c7c.xn--zckzah/">http://ドメイン.テスト</a> と <a href="http://xn--eckwd4c7c.xn--zckzah/%E3%83%91%E3%82%B9">http://ドメイン.テスト/パス</a>。</p>',
+    ],
+    [
+      'https://例え.jpです、https://docs.example/aを',
+      '<p><a href="https://xn--r8jz45g.jp/">https://例え.jp</a>です、<a href="/a%E3%82%92">https://docs.example/aを</a></p>',
     ],
     ['https://www.例え.jp', '<p><a href="https://www.xn--r8jz45g.jp/">https://www.例え.jp</a></p>'],
     ['[a](/path with spaces/x)', '<p><a href="/path%20with%20spaces/x">a</a></p>'],
@@ -197,6 +242,13 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['#\u3000見出し\n\n1)\u00A0a', '<h3>見出し</h3><ol><li>a</li></ol>'],
     ['Text.\n\uFEFF\n\uFEFF- one', '<p>Text.</p><ul><li>one</li></ul>'],
     ['*\u00A0one\n*\u00A0**two**', '<ul><li>one</li><li><strong>two</strong></li></ul>'],
+    ['\u00A0- one\n\u00A0- two', '<ul><li>one</li><li>two</li></ul>'],
+    ['- a\n\u00A0\u00A0- b\n\u00A0\u00A0- c', '<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>'],
+    ['\u00A0\u00A0# Title\n\n\u202F1. one', '<h3>Title</h3><ol><li>one</li></ol>'],
+    ['\u200B# Title\n\n\u2060- one', '<h3>Title</h3><ul><li>one</li></ul>'],
+    ['- [x]\u00A0done', '<ul><li><span>☑</span> done</li></ul>'],
+    ['\u00A0text\n\n\u3000段落', '<p>&nbsp;text</p><p>　段落</p>'],
+    ['a\n\u00A0-', '<p>a\n&nbsp;-</p>'],
     ['10\u00A0% and a\u00A0-\u00A0b', '<p>10&nbsp;% and a&nbsp;-&nbsp;b</p>'],
   ],
   'citation marks of other services': [
@@ -213,6 +265,8 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['`【1†source】` is code.', '<p><code>【1†source】</code> is code.</p>'],
     ['```\n【1†source】\n```', '<pre><code>【1†source】\n</code></pre>'],
     ['A † B 【note', '<p>A † B 【note</p>'],
+    ['A[1†source][12†L5-L10]. B[4:0†guide.md]', '<p>A. B</p>'],
+    ['[1†a](/b), [note †] and `[1†source]`', '<p><a href="/b">1†a</a>, [note †] and <code>[1†source]</code></p>'],
   ],
   'bars within a cell of a table': [
     [

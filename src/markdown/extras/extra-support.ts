@@ -1,5 +1,6 @@
 import type { Lexer, MarkedOptions, TokenizerExtensionFunction, Tokens } from 'marked';
 import { CJK } from './cjk.js';
+import { hasCjkAddress } from './cjk-address.js';
 import { findCitation, hasCitations, takeCitation } from './citations.js';
 import { takeFootnote, takeReference } from './footnotes.js';
 import { maskMeantPairs, maskProducts, takeProduct } from './meant-emphasis.js';
@@ -9,6 +10,7 @@ import { mathExtensions } from '../math/math-tokens.js';
 /** Support for content that few answers have. Loads when a text has a sign of it. */
 export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
 export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
+export { cutCjkAddress } from './cjk-address.js';
 export { cjkHooks, findCharacterBefore } from './cjk-emphasis.js';
 export { splitAtMath } from '../math/find-math.js';
 export { closeMath } from '../math/close-math.js';
@@ -36,5 +38,7 @@ const cjk = new RegExp(`[${CJK}]`, 'u');
 /** Whether this support changes how a text is rendered. */
 export function hasExtras(text: string): boolean {
   const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(maskProducts(text, ''), '') !== text);
-  return hasEmphasis || hasCitations(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
+  return (
+    hasEmphasis || hasCitations(text) || hasCjkAddress(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text)
+  );
 }

@@ -40,6 +40,11 @@ export function isVoid(name: string): boolean {
   return voidNames.includes(name);
 }
 
+/** Whether an element may only be within certain others, as an item is in a list. */
+export function hasParent(name: string): boolean {
+  return Object.hasOwn(parents, name);
+}
+
 /**
  * Where an opening tag belongs.
  *

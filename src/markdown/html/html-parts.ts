@@ -1,7 +1,9 @@
+import type { Token, Tokens } from 'marked';
 import { createHtmlNodes } from './html-elements.js';
 import { isVoid, placeTag } from './html-nesting.js';
 import { splitHtml, type HtmlTag } from './html-tags.js';
 import type { Part } from '../rendering/node-collector.js';
+import type { HtmlBlock } from './take-html.js';
 import type { UrlPolicy } from '../rendering/url-policy.js';
 
 /** The surroundings of a part of HTML. */
@@ -11,17 +13,29 @@ export interface HtmlContext {
   readonly isWithinLink: boolean;
   /** Replaces character references by their characters. */
   decode(text: string): string;
+  /** The parts of an inline token. */
+  toParts(token: Token): Part | Iterable<Part>;
 }
 
-/**
- * Makes parts of raw HTML: one after the other, because what a tag becomes depends on those before it.
- *
- * @param isBlock - Whether it is a block of HTML, not a tag within a paragraph.
- */
-export function* toHtmlParts(html: string, isBlock: boolean, context: HtmlContext): Iterable<Part> {
+/** Makes parts of raw HTML: one after the other, because what a tag becomes depends on those before it. */
+export function* toHtmlParts(token: Tokens.HTML | Tokens.Tag, context: HtmlContext): Iterable<Part> {
+  const { tokens } = token as Partial<HtmlBlock>;
+  if (!tokens && !(token.block && isGroup(token.text))) yield* splitParts(token.text, token.block, context);
+  for (const inner of tokens ?? []) {
+    const parts = inner.type === 'html' ? splitParts(inner.raw, true, context) : context.toParts(inner);
+    if (typeof parts === 'string' || !(Symbol.iterator in parts)) yield parts;
+    else yield* parts;
+  }
+}
+
+/** Whether a block of HTML holds only tags around other blocks. A paragraph would stay empty. */
+function isGroup(html: string): boolean {
+  return splitHtml(html).every(({ raw, tag }) => tag?.isWrapper || tag?.name === 'p' || !raw.trim());
+}
+
+/** @param isBlock - Whether it is in a block of HTML, not in a paragraph. */
+function* splitParts(html: string, isBlock: boolean, context: HtmlContext): Iterable<Part> {
   const pieces = splitHtml(isBlock ? html.trim() : html);
-  // Tags around other blocks.
-  if (isBlock && pieces.every(({ raw, tag }) => tag?.isWrapper || !raw.trim())) return;
   for (const { raw, tag, isText } of pieces) {
     if (isText) yield context.decode(raw);
     else if (tag) yield* toTagParts(tag, isBlock, context);

@@ -1,9 +1,10 @@
+import type { HtmlTag } from './html-tags.js';
 import { NodeCollector, type OpeningTag, type Part } from '../rendering/node-collector.js';
 import { Wrappers } from './wrappers.js';
 
 /**
- * Nests parts according to their tags. The end of the tree closes open elements, and a tag that closes nothing is
- * left out, so that no tag has an effect beyond its own paragraph, item or cell.
+ * Nests parts according to their tags. The end of the tree closes open elements, so that no tag has an effect beyond its own paragraph, item
+ * or cell. A tag that closes nothing is left out, unless it is spoken of, as in `Close it with </b>`.
  */
 export class NodeTree extends NodeCollector {
   readonly #outer: NodeCollector | undefined;
@@ -35,7 +36,7 @@ export class NodeTree extends NodeCollector {
       super.add(part);
     } else if ('tag' in part) this.#openElement(part);
     else if (part.isWrapper) super.add(this.#wrappers.addTag(part));
-    else this.#close(part.name);
+    else this.#close(part);
   }
 
   override finish(): this {
@@ -56,9 +57,10 @@ export class NodeTree extends NodeCollector {
     if (!isVoid) this.#open.push(element);
   }
 
-  #close(name: string): void {
+  #close({ name, raw }: HtmlTag): void {
     const index = this.#open.findLastIndex(({ localName }) => localName === name);
     if (index >= 0) this.#keep(index);
+    else if (this.#wrappers.isBehindSpace) this.add(raw);
   }
 
   /** Closes all open elements but so many. */

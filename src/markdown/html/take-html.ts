@@ -1,5 +1,7 @@
-import type { Lexer, Tokens } from 'marked';
+import type { Lexer, Token, Tokens } from 'marked';
+import { hasParent, isVoid } from './html-nesting.js';
 import { matchHtml, splitHtml, type HtmlPiece, type HtmlTag } from './html-tags.js';
+import { noContent } from './wrappers.js';
 
 /**
  * Characters within which a comment, a script, a style or `<pre>` has to be closed. One that is not is text, so that it
@@ -19,16 +21,23 @@ const blankLine = /\n[ \t]*(?:\n|$)/;
 /** Blanks to the end of the line and below. What follows is a block of its own, and would be code if it were indented. */
 const blanks = /^[ \t]*(?:\n\s*)?/;
 
+/** A block of HTML. Its text is inline markdown: then it has tokens. */
+export interface HtmlBlock extends Tokens.HTML {
+  readonly tokens: readonly Token[] | undefined;
+}
+
 /**
  * The block of HTML that a text begins with; undefined if it begins with text, or with a tag that answers may not hold.
  * A block either holds nothing but closing tags, or closes only elements that it has opened.
  *
  * @param source - Begins where CommonMark begins a block of HTML.
  */
-export function takeHtmlBlock(source: string): string | undefined {
+export function takeHtmlBlock(source: string, lexer: Lexer): HtmlBlock | undefined {
   const text = source.slice(0, MAX_HTML_LENGTH);
   const html = takeWide(text) ?? takeTags(text.split(blankLine, 1)[0]!);
-  return html && html + blanks.exec(source.slice(html.length))![0];
+  if (!html) return undefined;
+  const raw = html + blanks.exec(source.slice(html.length))![0];
+  return { type: 'html', block: true, raw, pre: false, text: raw, tokens: lexText(lexer, html.trim()) };
 }
 
 /** The start of a line that may begin a block of HTML. */
@@ -61,7 +70,7 @@ function takeWide(text: string): string | undefined {
 function takeTags(text: string): string | undefined {
   const first = matchHtml(text.trimStart())?.tag;
   // Only then is it split, which takes long for text that is full of open comments.
-  if (!first) return undefined;
+  if (!first || isSpokenOf(first, text.trimStart(), blockContent)) return undefined;
   const pieces = splitHtml(text);
   if (first.isWrapper) return takeWrappers(text, first, pieces);
   const end = first.isClosing ? pieces.findIndex(isContent) : findOuterEnd(pieces);
@@ -80,10 +89,19 @@ function takeWrappers(text: string, { name, attributes }: HtmlTag, pieces: reado
   const end = pieces.findIndex(({ raw, tag }) => !tag?.isWrapper && raw.trim() !== '');
   const tags = (end < 0 ? pieces : pieces.slice(0, end)).map(({ raw }) => raw).join('');
   const rest = text.slice(tags.length);
-  const isAlone = rest === '' || /\n[ \t]*$/.test(tags);
+  const isAlone = /^[ \t]*(?:\n|$)/.test(rest) || /\n[ \t]*$/.test(tags);
   const isClosedInLine = rest.split('\n', 1)[0]!.toLowerCase().includes(`</${name}`);
   const isUsed = isAlone || (attributes !== '' && !isClosedInLine);
   return isUsed && !emptyElement.test(tags) ? tags : undefined;
+}
+
+/** The inline tokens of a block of HTML with text. */
+function lexText(lexer: Lexer, html: string): Token[] | undefined {
+  return !wide.test(html) && splitHtml(html).some(hasText) ? lexer.inline(html) : undefined;
+}
+
+function hasText({ raw, isText }: HtmlPiece): boolean {
+  return !!isText && raw.trim() !== '';
 }
 
 function isContent({ raw, tag }: HtmlPiece): boolean {
@@ -102,16 +120,38 @@ function findOuterEnd(pieces: readonly HtmlPiece[]): number {
   });
 }
 
+const wholeCode = /^<(code|pre)(?:\s[^>]*)?>[^]*?<\/\1\s*>/i;
+
+/** The text behind a tag that is spoken of: words after a space, or the end of a clause. */
+const content = /^(?:[ \t]+[^\s<]|[.,;:!?)…]|\s*$)/;
+const blockContent = /^(?:[ \t]+[^\s<]|[.,;:!?)…])/;
+
+/**
+ * Whether the tag that a text begins with is spoken of: it is not closed, as in `Use <b> for it`, or together with its end, as in
+ * `<b> and </b>`.
+ */
+function isSpokenOf({ name, attributes, isClosing, isWrapper, raw }: HtmlTag, source: string, behind: RegExp): boolean {
+  if (isClosing || isWrapper || attributes !== '') return false;
+  if (isVoid(name)) return name === 'img';
+  const rest = source.slice(raw.length);
+  const end = rest.toLowerCase().indexOf(raw.toLowerCase().replace('<', '</'));
+  return end < 0 ? behind.test(rest) && !hasParent(name) : end > 0 && noContent.test(rest.slice(0, end));
+}
+
 /**
  * The token at the beginning of a text: a tag, a comment, a script or a style; undefined for anything else. A tag that is
  * not allowed in answers is text.
+ *
+ * Code in tags is one token with its content, in which marks are text.
  *
  * @param state - Records whether a link is open after the tag.
  */
 export function takeTag(source: string, state: Pick<Lexer['state'], 'inLink'>): Tokens.Tag | undefined {
   const html = matchHtml(source);
   if (!html) return undefined;
-  const { raw, tag, isText } = html;
+  const { tag } = html;
+  const [raw = html.raw] = (tag && wholeCode.exec(source)) ?? [];
+  const isText = html.isText || (tag && isSpokenOf(tag, source, content));
   // marked's type leaves out that a tokenizer may return text.
   if (isText) return { type: 'text', raw, text: raw, escaped: false } as unknown as Tokens.Tag;
   if (tag?.name === 'a') state.inLink = !tag.isClosing;

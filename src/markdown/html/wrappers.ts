@@ -4,7 +4,7 @@ import { splitHtml, type HtmlTag } from './html-tags.js';
 const MAX_DEPTH = 50;
 
 /** The text between tags that are spoken of: `<span> and </span>`. */
-const noContent = /^[\s,.…/&-]*(?:and|or)?[\s,.…/&-]*$/i;
+export const noContent = /^[\s,.…/&-]*(?:and|or)?[\s,.…/&-]*$/i;
 
 interface OpenWrapper {
   readonly tag: HtmlTag;
@@ -23,6 +23,11 @@ export class Wrappers {
   /** Closing tags at the end, which belong to an element that an earlier block has opened. */
   #last: Text[] = [];
 
+  /** Whether what follows is a word of its own. */
+  get isBehindSpace(): boolean {
+    return this.#content.endsWith(' ');
+  }
+
   addContent(part: Node | string): void {
     const content = typeof part === 'string' ? part : '\uFFFC';
     this.#content += content;
@@ -39,7 +44,7 @@ export class Wrappers {
     const index = this.#open.findLastIndex(({ tag: { name } }) => name === tag.name);
     const opening = this.#open[index];
     if (!opening) {
-      if (!this.#content.endsWith(' ')) this.#last.push(text);
+      if (!this.isBehindSpace) this.#last.push(text);
       return text;
     }
     this.#open.length = index;
@@ -62,7 +67,7 @@ const openingAtEnd = /<[a-z]+(?:\s[^<>]*)?>\s*$/i;
  */
 export function closeWrappers(text: string, close: (text: string) => string): string {
   if (!text.includes('<')) return close(text);
-  const cut = text.replace(openingAtEnd, (tag) => (splitHtml(tag)[0]?.tag?.isWrapper ? '' : tag));
+  const cut = text.replace(openingAtEnd, (tag) => (splitHtml(tag)[0]?.tag ? '' : tag));
   const open = findOpen(cut);
   if (open.length === 0) return close(cut);
   const closing = open

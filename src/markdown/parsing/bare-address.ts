@@ -1,16 +1,10 @@
 import type { Tokens } from 'marked';
-import { CJK } from '../extras/cjk.js';
+import { getExtras } from '../extras/extras.js';
 
 const start = /^(?:https?:|ftp:|www\.)/i;
 
-/** Full-width punctuation, such as 。，！）」, and quotation marks. */
-const PUNCTUATION = '(?=\\p{P})[\xAB\xBB\u2018-\u203A\u3001-\u301F\uFF01-\uFF64]';
-
-/** After these, CJK text does not belong to an address: a host, or ASCII punctuation. */
-const BEHIND = '^(?:\\w+://)?[\\w.:-]+|[.,:;!?\'")\\]*]';
-
-/** At white space, marked ends the address itself. What looks back comes last, because it may look at the whole address. */
-const end = new RegExp(`[\\s"\`>]|${PUNCTUATION}|(?=[${CJK}])(?<=${BEHIND})(?<!(?:^|/)www\\.)`, 'u');
+/** White space, where marked ends the address itself, and quotation marks. */
+const end = /[\s"`>\xAB\xBB\u2018-\u2027\u2039\u203A]/;
 
 /** Up to a closing bracket that the address has not opened: `[Source: https://a.example/x]`. */
 const balanced = /^(?:[^[\]{}]|\[[^[\]{}]*\]|\{[^[\]{}]*\}|[[{])*/;
@@ -19,15 +13,16 @@ const balanced = /^(?:[^[\]{}]|\[[^[\]{}]*\]|\{[^[\]{}]*\}|[[{])*/;
 const foreignHost = /^((?:https?:\/\/|www\.)+)[\u00A1-\uFFFF]/i;
 
 /**
- * Lexes the address that a text begins with, up to where it ends, as in `https://a.example/x。`, `https://a.example을` or
- * `(https://a.example/x)を`. There are no spaces around such an address, at which marked ends it.
+ * Lexes the address that a text begins with, up to where it ends, as in `«https://a.example/x»` or `https://a.example/x。`. There are no
+ * spaces around such an address, at which marked ends it.
  *
  * @param lex - Lexes an address that ends at white space.
  */
 export function lexAddress(source: string, lex: (source: string) => Tokens.Link | undefined): Tokens.Link | undefined {
   if (!start.test(source)) return lex(source);
   const length = source.search(end);
-  const [address] = balanced.exec(length < 0 ? source : source.slice(0, length))!;
+  const [whole] = balanced.exec(length < 0 ? source : source.slice(0, length))!;
+  const address = getExtras()?.cutCjkAddress(whole) ?? whole;
   const token = lex(address.replace(foreignHost, '$1a'));
   if (!token) return undefined;
   const raw = address.slice(0, token.raw.length);

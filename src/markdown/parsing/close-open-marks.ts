@@ -18,8 +18,8 @@ const openLink = /!?\[([^\][]*)(?:\](?:\([^)\n]*|\[[^\]\n]*\]?)?)?$/;
 /** The checkbox of a task, or a reference definition. */
 const undecidedBrackets = /^\[(?:[ x]?\]?|[^\]\n]+\]:\s*\S*(?:\s+["'(].*)?)$/i;
 
-/** A tag or an address that is not closed. `a<b of` is a comparison: the sign follows a word, and words follow. */
-const openTag = /<(?:\/?(?:[a-z][\w-]*(?::[^<>\s]*|\/|(?<!\w<[\w-]+)\s[^<>]*)?)?)?$/i;
+/** A tag, a comment or an address that is not closed. `a<b of` is a comparison: the sign follows a word, and words follow. */
+const openTag = /<(?:!(?:-[^>]{0,200})?|\/?(?:[a-z][\w-]*(?::[^<>\s]*|\/|(?<!\w<[\w-]+)\s[^<>]*)?)?)?$/i;
 
 const marks = /(?<!\\)(`+|\*{1,3}|_{1,3}|~~)/g;
 

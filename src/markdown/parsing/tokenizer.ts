@@ -40,6 +40,9 @@ const MAX_HTML_LENGTH = 4000;
  */
 const run = /^(?!www\.)[\w.!#$%&'*+/=?`{|}~-]{2000}/;
 
+/** An address or an e-mail address in angle brackets. */
+const followable = /^<(?:https?:|ftp:|mailto:|tel:|[^\s:<>]*@)/i;
+
 /**
  * marked's tokenizer with limits, so that no text takes long, whatever a service sends. What exceeds a limit is plain
  * text.
@@ -102,8 +105,8 @@ export class BoundedTokenizer extends Tokenizer {
     if (plain) return plain as unknown as Tokens.HTML;
     // Only whether it matches: marked would also split the text into lines, for each line that begins with an open comment.
     const isHtml = this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
-    const raw = isHtml && support?.takeHtmlBlock(source);
-    if (raw) return { type: 'html', block: true, raw, pre: false, text: raw };
+    const html = isHtml && support?.takeHtmlBlock(source, this.lexer);
+    if (html) return html;
     // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
     const { lastToken } = this.lexer.state;
     const isLong = isHtml && lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH;
@@ -143,6 +146,11 @@ export class BoundedTokenizer extends Tokenizer {
     // A footnote.
     if (/^ {0,3}\[\^/.test(source)) return undefined;
     return super.def(getHtmlSupport()?.cutDefinition(source, this.rules.block) ?? source);
+  }
+
+  override autolink(source: string): Tokens.Link | undefined {
+    // Not an element with a prefix: `<xsl:template>`.
+    return followable.test(source) ? super.autolink(source) : undefined;
   }
 
   override url(source: string): Tokens.Link | undefined {

@@ -88,9 +88,9 @@ export class InlineBuilder implements HtmlContext {
     return tokens ? this.build(tokens) : this.decode(text);
   }
 
-  #html({ text, block }: Tokens.HTML | Tokens.Tag): Iterable<Part> {
+  #html(token: Tokens.HTML | Tokens.Tag): Iterable<Part> {
     this.#hasHtml = true;
-    return this.#htmlSupport?.toHtmlParts(text, block, this) ?? [];
+    return this.#htmlSupport?.toHtmlParts(token, this) ?? [];
   }
 
   #link({ href, title, text, tokens, autolink }: Tokens.Link): readonly Node[] {

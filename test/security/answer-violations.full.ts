@@ -1,4 +1,5 @@
 import { describeViolations } from './answer-violations.js';
+import { hostileHtml } from './hostile-html.js';
 
-// `npm test` tries the same under a policy that only reports, which sees all that this one blocks.
-describeViolations('is enforced', false);
+describeViolations('only reports', true, hostileHtml);
+describeViolations('is enforced', false, hostileHtml);

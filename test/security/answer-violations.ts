@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { cutAtRandom } from '../markdown/hostile-answers.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { hostileHtml, type HostileHtml } from './hostile-html.js';
+import type { HostileHtml } from './hostile-html.js';
 import { ask, openReader, renew, type Reader } from './reader.js';
 import { startSite, strictPolicy, type Site } from './site.js';
 
@@ -22,20 +22,22 @@ const policy = strictPolicy(
 );
 
 /** A question is the index of an answer, and how it arrives. */
-function answer(question: string): string[] {
-  const [index = '', arrival] = question.split(' ');
-  const { markdown } = hostileHtml[Number(index)]!;
-  const pieces = arrival === 'streamed' ? cutAtRandom(markdown, Number(index), PIECES) : [markdown];
-  return [...pieces.map(text), finish()];
-}
+const answerWith =
+  (answers: readonly HostileHtml[]) =>
+  (question: string): string[] => {
+    const [index = '', arrival] = question.split(' ');
+    const { markdown } = answers[Number(index)]!;
+    const pieces = arrival === 'streamed' ? cutAtRandom(markdown, Number(index), PIECES) : [markdown];
+    return [...pieces.map(text), finish()];
+  };
 
 /**
- * Defines the tests of all hostile HTML under a strict policy.
+ * Defines a test for each answer with hostile HTML under a strict policy.
  *
  * @param name - How strict, for the title.
  * @param reportsOnly - Whether the policy only reports. Then nothing but our code keeps HTML from doing harm.
  */
-export function describeViolations(name: string, reportsOnly: boolean): void {
+export function describeViolations(name: string, reportsOnly: boolean, answers: readonly HostileHtml[]): void {
   describe(`Under a strict policy with Trusted Types that ${name}, raw HTML in an answer violates nothing, loads nothing and hides no words:`, () => {
     let browser: Browser;
     let site: Site;
@@ -50,7 +52,7 @@ export function describeViolations(name: string, reportsOnly: boolean): void {
           reports.push(await context.req.text());
           return context.body(null, 204);
         });
-      site = await startSite({ policy, reportsOnly, addRoutes, answer });
+      site = await startSite({ policy, reportsOnly, addRoutes, answer: answerWith(answers) });
     });
 
     after(async () => {
@@ -70,7 +72,7 @@ export function describeViolations(name: string, reportsOnly: boolean): void {
       assert.equal(await page.evaluate(() => 'hacked' in globalThis), false, 'a script of the answer has run');
     }
 
-    hostileHtml.forEach((html, index) => {
+    answers.forEach((html, index) => {
       it(html.name, async () => {
         reader ??= await openReader(browser, site);
         try {

@@ -1,7 +1,4 @@
-import { hostileAnswers } from '../markdown/hostile-answers.js';
+import { sampledAnswers } from '../markdown/hostile-answers.js';
 import { describeAttacks } from './attacks.js';
 
-describeAttacks(
-  'a hostile answer',
-  hostileAnswers.filter(({ isVariation }) => !isVariation),
-);
+describeAttacks('a hostile answer', sampledAnswers);

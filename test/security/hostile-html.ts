@@ -99,6 +99,30 @@ export const hostileHtml: readonly HostileHtml[] = [
   ...nested.map((html, index) => join(html, [putAround(html, index)])),
 ];
 
+/** Elements in an answer of {@link sampledHtml}. */
+const SHARE = 6;
+
+/** Answers of several elements each: what `npm test` tries. Each element has a few attributes, and each attribute is on several elements. */
+export const sampledHtml: readonly HostileHtml[] = [
+  ...chunk(elements).map((group, turn) =>
+    join(
+      group.map((element) => `<${element}>`).join(', '),
+      attributes.map((attribute, index) => writePart(group[(index + turn) % group.length]!, attribute, index)),
+    ),
+  ),
+  ...chunk(nested).map((group) =>
+    join(
+      group.join(', '),
+      group.map((html, index) => putAround(html, index)),
+    ),
+  ),
+];
+
+function chunk(items: readonly string[]): string[][] {
+  const starts = items.map((_, index) => index).filter((index) => index % SHARE === 0);
+  return starts.map((start) => items.slice(start, start + SHARE));
+}
+
 type Part = Omit<HostileHtml, 'name'>;
 
 function join(name: string, parts: readonly Part[]): HostileHtml {

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright';
 import { browserArguments } from './browser-arguments.js';
-import { canInstallDebianBrowser, installDebianBrowser, installPlaywrightBrowser } from './install-browser.js';
+import {
+  canInstallDebianBrowser,
+  debianBrowser,
+  installDebianBrowser,
+  installPlaywrightBrowser,
+} from './install-browser.js';
 import { systemBrowsers } from './system-browsers.js';
 
 /** A way to get a running browser. */
@@ -59,7 +64,7 @@ function listCandidates(): Candidate[] {
     {},
     ...installed.map((executablePath) => ({ executablePath })),
     { prepare: installPlaywrightBrowser },
-    ...(canInstallDebianBrowser() ? [{ prepare: installDebianBrowser, executablePath: '/usr/bin/chromium' }] : []),
+    ...(canInstallDebianBrowser() ? [{ prepare: installDebianBrowser, executablePath: debianBrowser }] : []),
   ];
 }
 

@@ -21,12 +21,15 @@ export function canInstallDebianBrowser(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Installs Debian's Chromium. */
+/** Where Debian's package has its browser. */
+export const debianBrowser = '/usr/bin/chromium-headless-shell';
+
+/** Installs Debian's Chromium without its interface. */
 export async function installDebianBrowser(): Promise<void> {
-  announce('installing chromium by apt-get');
+  announce('installing chromium-headless-shell by apt-get');
   // Only one apt-get can run at a time. The lock makes test files that run side by side wait for each other.
   const lock = join(tmpdir(), 'docs-assistant-apt-get.lock');
-  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell';
   await run('flock', [lock, 'sh', '-c', install], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { systemBrowsers } from './system-browsers.js';
 
 describe('Browsers of the system', () => {
-  it('are looked for in PATH, Chromium before Chrome', () => {
+  it('are looked for in PATH, the headless shell before Chromium, and that before Chrome', () => {
     const paths = systemBrowsers('linux', { PATH: '/opt/bin:/usr/bin' });
-    assert.equal(paths[0], '/opt/bin/chromium');
+    assert.equal(paths[0], '/opt/bin/chromium-headless-shell');
+    assert.ok(paths.indexOf('/usr/bin/chromium-headless-shell') < paths.indexOf('/opt/bin/chromium'));
     assert.ok(paths.indexOf('/usr/bin/chromium') < paths.indexOf('/opt/bin/google-chrome'));
     assert.equal(new Set(paths).size, paths.length);
   });

@@ -5,6 +5,7 @@ import { hasBlock } from '../../generators/install/markers.js';
 import { planRemoval, toPlan, type FileChange, type Plan } from '../../generators/install/plan.js';
 import type { ServiceSettings } from '../../generators/install/service-settings.js';
 import { Project } from '../../generators/project.js';
+import { version } from '../../version.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { UsageError } from '../parse-arguments.js';
@@ -99,21 +100,21 @@ async function planInstallation(
   questions: Questions,
   stdout: CommandProcess['stdout'],
 ): Promise<Changes> {
-  const files = loadScriptFiles();
+  const files = site.scripts === undefined ? undefined : loadScriptFiles();
   const snippet = await planSnippet(project, site, {
     given: settings,
     server,
     questions: yes ? undefined : questions,
     stdout,
   });
-  const scripts = site.scripts === undefined ? undefined : planScripts(project, site.scripts, files);
+  const scripts = files && planScripts(project, site.scripts!, files);
   // The index is written in the site's own build.
   const packages = snippet.settings.index !== undefined && site.writesIndex ? [PACKAGE, SERVER_PACKAGE] : [PACKAGE];
   return {
     ...snippet.plan,
     nextSteps: formatNextSteps(site, snippet.settings),
     scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
-    install: site.scripts === undefined ? getInstallCommand(project, packages, files.version) : undefined,
+    install: files ? undefined : getInstallCommand(project, packages, version),
   };
 }
 

@@ -49,7 +49,7 @@ export function loadScriptFiles(dist = findScripts()): ScriptFiles {
 export function planScripts(project: Project, folder: string, { version, files }: ScriptFiles): ScriptChanges {
   const list = loadList(project, folder);
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, hash(content)]));
-  const written = [...files].filter(([path, content]) => hashFile(project, folder, path) !== hash(content));
+  const written = [...files].filter(([path]) => hashFile(project, folder, path) !== hashes[path]);
   const old = Object.keys(list?.files ?? {}).filter((path) => !files.has(path));
   return {
     folder,

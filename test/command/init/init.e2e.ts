@@ -25,22 +25,31 @@ const isScript = (path: string): boolean => /docs-assistant\/(?:docs-assistant\.
 
 for (const [title, { name, files, changed, scripts }] of Object.entries(starters)) {
   describe(`docs-assistant init in a new site with ${title}`, () => {
-    it('adds the assistant to it, and shows each change before', async () => {
-      const site = createSite(files);
-      const { exitCode, stdout, stderr } = await site.init([...service, '--yes']);
+    let site: SiteFolder;
+    let first: Awaited<ReturnType<SiteFolder['init']>>;
+    let installed: Files;
+
+    // Once for all tests, because writing the script takes longest. Each of them leaves the site as it was then.
+    before(async () => {
+      site = new SiteFolder(files);
+      first = await site.init([...service, '--yes']);
+      installed = site.files;
+    });
+
+    after(() => site.remove());
+
+    it('adds the assistant to it, and shows each change before', () => {
+      const { exitCode, stdout, stderr } = first;
       assert.deepEqual([exitCode, stderr], [0, '']);
       assert.ok(stdout.startsWith(`Found a site made with ${name}.\n`));
-      assert.deepEqual(changedPaths(files, site.files).sort(), [...changed].sort());
+      assert.deepEqual(changedPaths(files, installed).sort(), [...changed].sort());
       for (const path of changed) assert.ok(stdout.includes(`+++ ${path}\n`), path);
-      assert.match(changed.map((path) => site.read(path)).join(), /svc_dsc_test/);
-      if (scripts !== undefined) assert.ok(existsSync(join(site.root, scripts, 'docs-assistant.js')));
-      else assert.deepEqual(Object.keys(site.files).filter(isScript), []);
+      assert.match(changed.map((path) => installed[path]).join(), /svc_dsc_test/);
+      if (scripts !== undefined) assert.ok(`${scripts}/docs-assistant.js` in installed);
+      else assert.deepEqual(Object.keys(installed).filter(isScript), []);
     });
 
     it('changes nothing when it runs again, with or without settings', async () => {
-      const site = createSite(files);
-      await site.init([...service, '--yes']);
-      const installed = site.files;
       for (const args of [[], service]) {
         const { exitCode, stdout } = await site.init([...args, '--yes']);
         assert.equal(exitCode, 0);
@@ -50,19 +59,15 @@ for (const [title, { name, files, changed, scripts }] of Object.entries(starters
     });
 
     it('replaces the settings, and keeps a single assistant', async () => {
-      const site = createSite(files);
-      await site.init([...service, '--yes']);
       await site.init(['--endpoint', '/ask', '--yes']);
       const text = changed.map((path) => site.read(path)).join('\n');
       assert.match(text, /endpoint[:=] ?['"]\/ask['"]/);
       assert.doesNotMatch(text, /svc_dsc_test/);
-      const once = createSite(files);
-      await once.init(['--endpoint', '/ask', '--yes']);
-      assert.deepEqual(site.files, once.files);
+      await site.init([...service, '--yes']);
+      assert.deepEqual(site.files, installed);
     });
 
     it('answers from an index without a server, and from a service again', async () => {
-      const site = createSite(files);
       const { exitCode, stdout } = await site.init(['--no-server', '--yes']);
       assert.equal(exitCode, 0);
       const text = changedPaths(files, site.files).map((path) => site.read(path));
@@ -74,20 +79,15 @@ for (const [title, { name, files, changed, scripts }] of Object.entries(starters
       );
       assert.match((await site.init(['--yes'])).stdout, /There is nothing to change/);
       await site.init([...service, '--yes']);
-      const once = createSite(files);
-      await once.init([...service, '--yes']);
-      assert.deepEqual(site.files, once.files);
-      await site.init(['--no-server', '--yes']);
-      await site.init(['--undo', '--yes']);
-      assert.deepEqual(site.files, createSite(files).files);
+      assert.deepEqual(site.files, installed);
     });
 
     it('leaves every file as it was when it is undone', async () => {
-      const site = createSite(files);
-      await site.init([...service, '--yes']);
-      const { exitCode } = await site.init(['--undo', '--yes']);
-      assert.equal(exitCode, 0);
-      assert.deepEqual(site.files, createSite(files).files);
+      for (const args of [['--no-server'], service]) {
+        await site.init([...args, '--yes']);
+        assert.equal((await site.init(['--undo', '--yes'])).exitCode, 0);
+        assert.deepEqual(site.files, files);
+      }
     });
   });
 }

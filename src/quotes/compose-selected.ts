@@ -2,11 +2,13 @@ import type { Turn } from '../grounding/turn.js';
 import { isGeneral, pointsElsewhere } from '../search/query/references.js';
 import { quoteBriefly } from './links.js';
 import type { BlockReader } from './passages/block.js';
-import { OTHER_LENGTH } from './passages/choose-passages.js';
 import { findPassage, type Passage } from './passages/passage.js';
 import { QuestionWords } from './passages/question-words.js';
 import type { Phrases } from './phrases/phrases.js';
 import { renderPassages, type QuotedAnswer } from './quoted-answer.js';
+
+/** About how many characters are shown of the passage of each selected item. */
+const SELECTED_LENGTH = 400;
 
 /** Composes an answer about each selected item: the passage that it is from. If the question itself found nothing, it says so first. */
 export function composeSelected(
@@ -24,7 +26,7 @@ export function composeSelected(
     const value = excerpts[contextItem - 1]?.value ?? '';
     const [best] = outcome === 'answer' ? hits : [];
     const words = QuestionWords.ofText(`${isGeneral(question) ? '' : question} ${value}`, language);
-    const passage = best && findPassage(best, { blocksOf, words, length: OTHER_LENGTH, around: value });
+    const passage = best && findPassage(best, { blocksOf, words, length: SELECTED_LENGTH, around: value });
     if (!passage) {
       missing.push(value);
       continue;

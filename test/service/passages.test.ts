@@ -120,14 +120,14 @@ describe('A passage', () => {
       'shows the row of a table below its head',
       `| Part | What it does |\n| --- | --- |\n${rows.join('\n')}`,
       'part17',
-      '| Part | What it does |\n| --- | --- |\n| part17 |',
+      '| Part | What it does |\n| --- | --- |\n| … |\n| part17 |',
       'part3 ',
     ],
     [
       'shows the tab that the question names',
       tabs,
       'How do I install it on macOS?',
-      'Install it with:\n\n**macOS**\n\n```sh\nbrew install lamp',
+      'Install it with:\n\n…\n\n**macOS**\n\n```sh\nbrew install lamp',
       'apt',
     ],
     [
@@ -177,23 +177,30 @@ describe('A passage', () => {
   it('ends a long list between two items, and counts the others', () => {
     const passage = show(items.join('\n'), 'part');
     const shown = passage?.text.split('\n') ?? [];
+    assert.equal(shown.pop(), '- …');
     assert.ok(shown.length > 2 && shown.every((line) => items.includes(line)), passage?.text);
     assert.equal(passage?.more, items.length - shown.length);
   });
 
-  it('counts what its last paragraph announces if that is in another part of the section', () => {
-    assert.equal(show('Use oil. The following oils burn:', 'oil')?.more, 1);
-  });
+  for (const [what, content, question, expected] of [
+    ['before and after it', between('Use oil.'), 'oil', /^…\n\n[^…]+\n\n…$/],
+    ['after it', filler.join('\n\n'), 'lamps', /^[^…]+\n\n…$/],
+    ['once between the pieces of a long section', `…\n\n${between('Use oil.')}\n\n…`, 'oil', /^…\n\n[^…]+\n\n…$/],
+    ['nowhere if it is the whole section', 'Use oil.\n\nNever use it in the rain.', 'oil', /^[^…]+$/],
+  ] as const) {
+    it(`marks what is left out of the section: ${what}`, () => {
+      assert.match(show(content, question)?.text ?? '', expected);
+    });
+  }
 
-  it('counts code that comes right after it and is not shown', () => {
-    const code = (name: string) => `\`\`\`sh\n${`${name} --oil\n`.repeat(30)}\`\`\``;
-    const passage = show(
-      `Fill in oil.\n\n${code('fill')}\n\n${code('light')}\n\nThat is all.\n\n${filler.join('\n\n')}`,
+  it('keeps a warning with a title, and code with the name of its file, with what they belong to', () => {
+    const text = show(
+      between(
+        'Set the oil as in:\n\n```sh [lamp.conf]\noil=olive\n```\n\n> [!WARNING]\n> **Fire**\n>\n> Never use petrol.',
+      ),
       'oil',
-      100,
-    );
-    assert.ok(!passage?.text.includes('light --oil'), passage?.text);
-    assert.equal(passage?.more, 1);
+    )?.text;
+    assert.match(text ?? '', /as in:\n\n\*\*lamp\.conf\*\*[^]+\*\*Fire\*\*\n\nNever use petrol\./);
   });
 
   it('ends very long code between two lines, and counts the others', () => {
@@ -244,7 +251,7 @@ describe('The passages of an answer', () => {
     const long = [...filler, ...filler, 'Oil freezes in a hard winter.'].join('\n\n');
     const lengths = (first: string) => choose([hit('/a', first, 9), hit('/b', long, 8)]).map(({ text }) => text.length);
     assert.equal(lengths('Oil.')[1], long.length);
-    assert.ok(lengths(long.repeat(2))[1]! < long.length);
+    assert.ok(lengths('Oil lasts long. '.repeat(74))[1]! < long.length);
   });
 
   for (const [what, content, headings, expected] of [

@@ -6,8 +6,8 @@ import { findPassage, type Passage } from './passage.js';
 import type { QuestionWords } from './question-words.js';
 
 /** About how many characters of the first passage are shown, and of each other one. */
-export const FIRST_LENGTH = 700;
-export const OTHER_LENGTH = 400;
+export const FIRST_LENGTH = 1200;
+export const OTHER_LENGTH = 600;
 
 const MAX_PASSAGES = 3;
 

@@ -9,7 +9,7 @@ import { readTable } from './html-table.js';
 const note =
   /^\W*(?:\u26A0|\u2757|\u2139|\u{1F6A8}|(?:note|nota bene|warning|tip|important|caution|hinweis|achtung)\b\W*:|[WT]> )/iu;
 
-/** A paragraph of a few bold words: the title of a note or the name of a tab. */
+/** A paragraph of a few bold words: the name of a tab, or the title of a note. */
 const label = /^\*\*([^*\n]{1,60})\*\*$/;
 
 /** Instructions for site generators: `[TOC]`, `[modes: all]` */
@@ -47,7 +47,7 @@ function parseProse(raw: string, isNote: boolean): Block[] {
   if (table !== undefined) return lexer(table).flatMap((token) => toBlocks(token, isNote));
   const text = cleanInline(raw);
   if (directive.test(text)) return [];
-  return createBlock(label.test(text) ? 'label' : 'prose', [text], { isNote: isNote || note.test(text) });
+  return createBlock(label.test(text) && !isNote ? 'label' : 'prose', [text], { isNote: isNote || note.test(text) });
 }
 
 function parseCode({ lang = '', text }: Tokens.Code): Block[] {

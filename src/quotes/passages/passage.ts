@@ -3,14 +3,14 @@ import { joinWords, wordsOf } from '../../search/terms/terms.js';
 import { renderBlock, type Block, type BlockReader } from './block.js';
 import { announces, toPieces, type Piece } from './pieces.js';
 import type { QuestionWords } from './question-words.js';
-import { shortenBlock } from './shorten-block.js';
+import { OMISSION, shortenBlock } from './shorten-block.js';
 
 /** A part of a section in its own words. */
 export interface Passage {
   readonly hit: Hit;
-  /** Markdown. */
+  /** Markdown, with “…” wherever blocks of the section are left out. */
   readonly text: string;
-  /** How many items, rows or lines of what is shown are only on the page. */
+  /** How many items, rows or lines of the blocks shown are left out. */
   readonly more: number;
   /** The words of the text that the question asks for, as they are written. */
   readonly matched: readonly string[];
@@ -32,6 +32,9 @@ const OPENING_WORDS = 8;
 /** Lines of it, each of which may be a row or an item. */
 const MAX_LINES = 50;
 
+/** Stands for the blocks of a section that are left out. */
+const omission: Block = { type: 'prose', texts: [OMISSION], plain: [OMISSION], length: 1 };
+
 export interface PassageOptions {
   readonly blocksOf: BlockReader;
   readonly words: QuestionWords;
@@ -47,11 +50,18 @@ export interface PassageOptions {
 export function findPassage(hit: Hit, options: PassageOptions): Passage | undefined {
   const pieces = toPieces(options.blocksOf(hit.content));
   const chosen = extend(pieces, findBest(pieces, options), options);
-  const shown = fit(chosen, options);
+  if (chosen.length === 0) return undefined;
+  const shown = fit(markOmissions(pieces, chosen), options);
   const text = shown.map(({ block }) => renderBlock(block)).join('\n\n');
-  if (text === '') return undefined;
-  const more = shown.reduce((sum, piece) => sum + piece.more, 0) + countDropped(pieces, chosen);
+  const more = shown.reduce((sum, piece) => sum + piece.more, 0);
   return { hit, text, more, matched: options.words.listMatched(text) };
+}
+
+/** The blocks of the chosen pieces, with a mark wherever others of the section are left out. */
+function markOmissions(pieces: readonly Piece[], chosen: readonly Piece[]): Block[] {
+  const blocks = pieces.flatMap((piece) => (chosen.includes(piece) ? piece.blocks : [omission]));
+  // Pieces of long sections have such marks of their own.
+  return blocks.filter((block, at) => block.texts[0] !== OMISSION || blocks[at - 1]?.texts[0] !== OMISSION);
 }
 
 /** The place of the piece that matches best; of pieces that are about as good, the first of the section. */
@@ -115,19 +125,9 @@ function findContext({ blocks }: Piece, before: Piece | undefined): Piece | unde
   return isText && !hasOwn && before.length <= MAX_CONTEXT_LENGTH ? before : undefined;
 }
 
-/** The blocks after the chosen pieces that belong to them: more code, or what the last paragraph announces. */
-function countDropped(pieces: readonly Piece[], chosen: readonly Piece[]): number {
-  const last = chosen.at(-1);
-  if (!last || last.tab !== '') return 0;
-  const after = pieces.slice(pieces.indexOf(last) + 1);
-  const end = after.findIndex(({ blocks, tab }) => blocks[0]?.type !== 'code' || tab !== '');
-  const count = end < 0 ? after.length : end;
-  return count > 0 || !announces(last.blocks.at(-1)!) ? count : 1;
-}
-
 /** Shortens lists, tables and code that are too long. */
 function fit(
-  pieces: readonly Piece[],
+  blocks: readonly Block[],
   { words, length, around = '' }: PassageOptions,
 ): { block: Block; more: number }[] {
   const lines = around
@@ -138,13 +138,11 @@ function fit(
   const isAround = (text: string) => lines.some((line) => joinWords(text).startsWith(line));
   const weigh = (text: string) => (lines.length > 0 && isAround(text) ? Infinity : words.weigh(text));
   let room = length;
-  return pieces
-    .flatMap(({ blocks }) => blocks)
-    .map((block) => {
-      const shown = shortenBlock(block, Math.max(room, length / 2), weigh);
-      room -= shown.block.length;
-      return shown;
-    });
+  return blocks.map((block) => {
+    const shown = shortenBlock(block, Math.max(room, length / 2), weigh);
+    room -= shown.block.length;
+    return shown;
+  });
 }
 
 function lengthOf(pieces: readonly Piece[]): number {

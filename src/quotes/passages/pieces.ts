@@ -24,15 +24,16 @@ const goesOn = /^\p{Ll}[\p{Ll}’']*[ ,]/u;
 
 /** Joins blocks with what belongs to them: an introduction with its list, code with its explanation, a paragraph with what qualifies it. */
 export function toPieces(blocks: readonly Block[]): Piece[] {
-  const pieces: Block[][] = [];
+  const pieces: { tab: string; blocks: Block[] }[] = [];
   blocks.forEach((block, at) => {
-    const before = blocks[at - 1];
-    if (before && belongsTo(block, before)) pieces.at(-1)!.push(block);
-    else pieces.push([block]);
+    const [before, after] = [blocks[at - 1], blocks[at + 1]];
+    const tab = tabOf(block, [before, after]);
+    if (before && tab === '' && belongsTo(block, before)) pieces.at(-1)!.blocks.push(block);
+    else pieces.push({ tab, blocks: [block] });
   });
-  return pieces.map((joined) => ({
+  return pieces.map(({ tab, blocks: joined }) => ({
     blocks: joined,
-    tab: tabOf(joined[0]!),
+    tab,
     plain: joined.flatMap(({ plain }) => plain).join('\n'),
     length: joined.reduce((total, { length }) => total + length, 0),
   }));
@@ -40,8 +41,7 @@ export function toPieces(blocks: readonly Block[]): Piece[] {
 
 function belongsTo(block: Block, before: Block): boolean {
   if (before.type === 'label' || before.type === 'heading') return block.type !== 'heading';
-  // Tabs are alternatives.
-  if (block.type === 'label' || block.type === 'heading' || tabOf(block) !== '') return false;
+  if (block.type === 'heading') return false;
   if (announces(before)) return true;
   if (block.isNote === true) return block.length <= MAX_NOTE_LENGTH;
   if (block.type === 'code') return before.type === 'prose' || before.type === 'list';
@@ -55,6 +55,8 @@ export function announces({ type, texts }: Block): boolean {
   return type === 'prose' && /[:：]\W*$/.test(texts.join());
 }
 
-function tabOf({ type, texts, tab = '' }: Block): string {
-  return type === 'label' ? texts.join() : tab;
+/** The name of the tab that a block begins. Code with a name is one of several tabs only if it has another one next to it. */
+function tabOf({ type, texts, tab = '' }: Block, neighbours: readonly (Block | undefined)[]): string {
+  if (type === 'label') return texts.join();
+  return neighbours.some((block) => block?.tab) ? tab : '';
 }

@@ -14,6 +14,9 @@ const WHOLE = 1.25;
 /** Items or rows that match the question less than this share of the best one are left out first. */
 const NEAR_BEST = 0.7;
 
+/** Stands for what is left out. */
+export const OMISSION = '…';
+
 interface Shortened {
   readonly block: Block;
   /** How many items, rows or lines are left out. */
@@ -21,7 +24,7 @@ interface Shortened {
 }
 
 /**
- * Shortens a list or a table between items or rows, and very long code between lines. Paragraphs stay whole.
+ * Shortens a list or a table between items or rows, with a mark wherever some are left out, and very long code between lines. Paragraphs stay whole.
  *
  * @param weigh - How well an item or a row matches: Infinity for one that must stay.
  */
@@ -30,7 +33,10 @@ export function shortenBlock(block: Block, room: number, weigh: (text: string) =
   if (block.type === 'prose') return shortenParagraph(block);
   if ((block.type !== 'list' && block.type !== 'table') || block.length <= room * WHOLE) return { block, more: 0 };
   const kept = chooseEntries(block, room, weigh);
-  const pick = (texts: readonly string[]) => kept.map((at) => texts[at] ?? '');
+  const mark = block.type === 'table' ? `| ${OMISSION} |` : OMISSION;
+  const isGap = (at: number) => !kept.includes(at) && (at === 0 || kept.includes(at - 1));
+  const pick = (texts: readonly string[]) =>
+    texts.flatMap((text, at) => (kept.includes(at) ? text : isGap(at) ? mark : []));
   const plain = pick(block.plain);
   const length = plain.reduce((sum, text) => sum + text.length, 0);
   return { block: { ...block, texts: pick(block.texts), plain, length }, more: block.texts.length - kept.length };

@@ -230,7 +230,7 @@ describe('loadDocs', () => {
     assert.ok(sections.every(({ path, content }) => path === '/a' && content.length < 8000));
   });
 
-  it('splits a long table by its rows, each part with the head, and a long list by its items', async () => {
+  it('splits a long table by its rows, each part with the head, and a long list by its items, and marks where they go on', async () => {
     const rows = Array.from({ length: 300 }, (_, row) => `| lamp.option${row} | Sets the option ${row} of a lamp. |`);
     const items = Array.from({ length: 300 }, (_, item) => `- \`LAMP_${item}\`: a variable.\n  - for lamp ${item}`);
     const head = '| Option | What it does |\n| --- | --- |';
@@ -238,8 +238,13 @@ describe('loadDocs', () => {
       'table.md': `# Options\n\n${head}\n${rows.join('\n')}`,
       'list.md': `# Variables\n\n${items.join('\n')}`,
     });
-    const parts = (path: string) => sections.filter((section) => section.path === path).map(({ content }) => content);
-    assert.ok(sections.every(({ content }) => content.length <= 6000));
+    const marked = (path: string) => sections.filter((section) => section.path === path).map(({ content }) => content);
+    const parts = (path: string) => marked(path).map((content) => content.replace(/^…\n\n|\n\n…$/g, ''));
+    assert.ok(parts('/table').every((content) => content.length <= 6000));
+    const [first = '', second = '', ...further] = marked('/list');
+    assert.ok(
+      first.endsWith('\n\n…') && second.startsWith('…\n\n') && further.every((content) => content.startsWith('…')),
+    );
     assert.ok(parts('/table').every((content) => content.startsWith(head)));
     assert.equal(
       parts('/table')

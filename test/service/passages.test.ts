@@ -193,6 +193,15 @@ describe('A passage', () => {
     });
   }
 
+  it('shows what stands before code', () => {
+    const explained = `- The lamp needs oil.\n- ${'It is filled on Mondays. '.repeat(8)}`;
+    const text = show(
+      between(`${explained}\n\n\`\`\`sh [Linux]\nfill\n\`\`\`\n\n\`\`\`sh [macOS]\npour\n\`\`\``),
+      'pour',
+    )?.text;
+    assert.match(text ?? '', /- The lamp needs oil\.[^]+pour/);
+  });
+
   it('keeps a warning with a title, and code with the name of its file, with what they belong to', () => {
     const text = show(
       between(

@@ -26,6 +26,9 @@ const FITTING = 0.5;
 /** A paragraph before a piece is shown with it up to so many characters: it may say when the piece applies. */
 const MAX_CONTEXT_LENGTH = 300;
 
+/** And before code, up to so many. */
+const MAX_EXPLANATION_LENGTH = 700;
+
 /** Words of a text by which it is found in a section. */
 const OPENING_WORDS = 8;
 
@@ -102,13 +105,19 @@ function extend(pieces: readonly Piece[], at: number, { words, length }: Passage
     chosen.push(piece);
     room -= piece.length;
   }
-  if (isNamedTab || introduction) return chosen;
-  for (const piece of pieces.slice(0, at).toReversed()) {
+  const isExtended = !isNamedTab && !introduction;
+  for (const piece of isExtended ? pieces.slice(0, at).toReversed() : []) {
     if (piece.length > room) break;
     chosen.unshift(piece);
     room -= piece.length;
   }
-  return chosen;
+  return [...findExplanation(pieces, pieces.indexOf(chosen[0]!)), ...chosen];
+}
+
+/** What stands before code without an explanation of its own. */
+function findExplanation(pieces: readonly Piece[], at: number): Piece[] {
+  const before = pieces.slice(0, at).findLast(({ tab }) => tab === '');
+  return before && pieces[at]?.blocks[0]?.type === 'code' && before.length <= MAX_EXPLANATION_LENGTH ? [before] : [];
 }
 
 /** The paragraph that announces a piece or the tabs that it is one of: “Install it with:” */

@@ -138,6 +138,13 @@ describe('A passage', () => {
       'apt',
     ],
     [
+      'keeps a long bold line with what it titles',
+      between('**The lamp says that it can not find oil in the can (it is empty)**\n\nFill in walnut oil.'),
+      'walnut',
+      '(it is empty)**\n\nFill in walnut oil.',
+      undefined,
+    ],
+    [
       'keeps addresses in angle brackets',
       'See <https://oil.example> or write to <team@oil.example>.',
       'oil',

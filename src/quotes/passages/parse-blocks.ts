@@ -10,7 +10,7 @@ const note =
   /^\W*(?:\u26A0|\u2757|\u2139|\u{1F6A8}|(?:note|nota bene|warning|tip|important|caution|hinweis|achtung)\b\W*:|[WT]> )/iu;
 
 /** A paragraph of a few bold words: the name of a tab, or the title of a note. */
-const label = /^\*\*([^*\n]{1,60})\*\*$/;
+const label = /^\*\*([^*\n]{1,120})\*\*$/;
 
 /** Instructions for site generators: `[TOC]`, `[modes: all]` */
 const directive = /^\[[^[\]]*\]$/;

@@ -114,7 +114,7 @@ function extend(pieces: readonly Piece[], at: number, { words, length }: Passage
   return [...findExplanation(pieces, pieces.indexOf(chosen[0]!)), ...chosen];
 }
 
-/** What stands before code without an explanation of its own. */
+/** The piece before code that has no explanation of its own. */
 function findExplanation(pieces: readonly Piece[], at: number): Piece[] {
   const before = pieces.slice(0, at).findLast(({ tab }) => tab === '');
   return before && pieces[at]?.blocks[0]?.type === 'code' && before.length <= MAX_EXPLANATION_LENGTH ? [before] : [];

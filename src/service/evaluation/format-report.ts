@@ -1,4 +1,5 @@
 import type { Report } from './evaluate.js';
+import { measureAnswers } from './judge-answer.js';
 import { isAnsweredOutOfScope, isFalseNothing, type Judgement } from './judge.js';
 import { meanOf, type Metrics } from './metrics.js';
 
@@ -49,25 +50,22 @@ function table(title: string, rows: readonly (readonly [string, Metrics])[]): st
   ]);
 }
 
+/** A row for each of the docs, and one for all questions together. */
 function formatAnswers(reports: readonly Report[]): string[] {
-  const rows = reports.flatMap(({ name, answers }) =>
-    answers
-      ? [
-          [
-            name,
-            percent(answers.supported),
-            percent(answers.linksRightPage),
-            percent(answers.wholeCode),
-            percent(answers.shown),
-            percent(answers.shownFirst),
-            percent(answers.calibration),
-            percent(answers.outOfScopeAnswered),
-            percent(answers.outOfScopeShown),
-            answers.length?.toFixed(0) ?? '–',
-          ],
-        ]
-      : [],
-  );
+  const docs = reports.flatMap(({ name, answers }) => (answers ? [[name, answers] as const] : []));
+  const all = ['**All questions**', measureAnswers(reports.flatMap(({ answered }) => answered))] as const;
+  const rows = (docs.length > 1 ? [...docs, all] : docs).map(([name, answers]) => [
+    name,
+    percent(answers.supported),
+    percent(answers.linksRightPage),
+    percent(answers.wholeCode),
+    percent(answers.shown),
+    percent(answers.shownFirst),
+    percent(answers.calibration),
+    percent(answers.outOfScopeAnswered),
+    percent(answers.outOfScopeShown),
+    answers.length?.toFixed(0) ?? '–',
+  ]);
   const head = [
     'Answers',
     'Sentences supported',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { startProcess } from '../../service/operations/support.js';
 import { apiKey, askInit, messagePath } from '../../service/support/ask.js';
@@ -82,7 +83,7 @@ describe('docs-assistant index', () => {
       DOCS_ASSISTANT_LOG_LEVEL: 'error',
     });
     try {
-      while (!existsSync(join(data, 'control.sock'))) await new Promise(setImmediate);
+      while (!existsSync(join(data, 'control.sock'))) await wait(20);
       await writeFile(join(docs, 'zebra.md'), '# Zebras\n\nStriped animals graze here.\n');
       const env = { DOCS_ASSISTANT_DATA: data };
       const command = new RunningCommand(['index', '--docs', docs], { env });

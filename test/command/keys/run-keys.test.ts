@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { CreatedKey } from '../../../src/service/keys/manage-keys.js';
 import { startProcess, type ServedProcess } from '../../service/operations/support.js';
@@ -116,7 +117,7 @@ describe('docs-assistant keys, while a service runs', () => {
   it('makes the service create and revoke keys, which takes effect at once', async () => {
     service = await startProcess({ ...env, DOCS_ASSISTANT_LOG_LEVEL: 'error' });
     // The store opens together with the jobs.
-    while (!statSync(join(data, 'control.sock'), { throwIfNoEntry: false })) await new Promise(setImmediate);
+    while (!statSync(join(data, 'control.sock'), { throwIfNoEntry: false })) await wait(20);
     assert.equal(statSync(join(data, 'control.sock')).mode & 0o077, 0);
     const { key, id } = JSON.parse((await run(env, 'create', '--name', 'A', '--json')).stdout) as CreatedKey;
     assert.equal(await ask(key), 200);

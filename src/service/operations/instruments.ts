@@ -1,4 +1,3 @@
-import type { StoreUse } from '../store/report-store-failure.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 import { defaultOperations, type OperationsSettings } from './operations-settings.js';
@@ -39,7 +38,7 @@ interface StoreNeeds {
   readonly databaseUrl: string | undefined;
   readonly operations: Pick<OperationsSettings, 'needsStore'>;
   /** The parts of the service that are off without it. */
-  readonly uses: readonly StoreUse[];
+  readonly uses: readonly string[];
 }
 
 /**

@@ -9,6 +9,7 @@ const MAX_LIMIT = 100;
 
 const JOBS_PATH = '/v2/agent/{projectId}/job';
 const MESSAGE_PATH = `${JOBS_PATH}/{id}/message`;
+const RETRY_PATH = `${JOBS_PATH}/{id}/retry`;
 const CANCEL_PATH = `${JOBS_PATH}/{id}/cancel`;
 
 /** Settings that form the addresses of the operations. */
@@ -57,6 +58,11 @@ export class Addresses {
   /** @throws {RequestError} `configuration` for an invalid id. */
   message(jobId: string): string {
     return this.#fill(MESSAGE_PATH, jobId);
+  }
+
+  /** @throws {RequestError} `configuration` for an invalid id. */
+  retry(jobId: string): string {
+    return this.#fill(RETRY_PATH, jobId);
   }
 
   /** @throws {RequestError} `configuration` for an invalid id. */

@@ -114,6 +114,17 @@ export class AgentClient {
   }
 
   /**
+   * Carries out again the prompts of a job that have failed, such as after the service was interrupted. Never repeated automatically.
+   *
+   * @throws {RequestError} `configuration`: the id is invalid.
+   */
+  async retryJob(jobId: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
+    const request: JobRequest<AgentJob> = { method: 'POST', url: this.#addresses.retry(jobId), parse: parseJob };
+    this.#messages += 1;
+    return this.#request(request, signal);
+  }
+
+  /**
    * Cancels a job: stops the running prompt, drops waiting prompts, and archives the job. Its pull request, if there is one, stays open.
    * Has no effect on an archived job.
    *

@@ -68,6 +68,7 @@ Commands:
   status <id>            Show the current state of a job
   watch <id>             Follow a job until it has ended
   list                   Show the jobs of the project, the newest first
+  retry <id>             Carry out the failed prompts of a job again
   cancel <id>            Stop a job and archive it
 
 "docs-assistant agent <command> --help" lists the options of a command.
@@ -116,6 +117,14 @@ ${exits}`,
 Shows the jobs of the project, one per line, the newest first.
 
 ${optionsOf('list')}
+${shortExits}`,
+
+  retry: `Usage: docs-assistant agent retry <id> [options]
+
+Carries out again the prompts of a job that have failed, in their order, such as after the service
+was interrupted.
+
+${optionsOf('retry')}
 ${shortExits}`,
 
   cancel: `Usage: docs-assistant agent cancel <id> [options]

@@ -4,7 +4,7 @@ import { findSimilar } from '../service/common/similar-name.js';
 import { commonOptions, switchOption, valueOption, type CommandOption } from './command-option.js';
 import { parseArguments, refuseSurplus, UsageError } from './parse-arguments.js';
 
-export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'cancel';
+export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'retry' | 'cancel';
 
 /** A parsed command line. */
 export interface Command {
@@ -71,6 +71,7 @@ export const syntaxes: Readonly<Record<Operation, Syntax>> = {
   status: { options: output, positionals: ['id'] },
   watch: { options: { ...times, ...untilArchived, ...output }, positionals: ['id'] },
   list: { options: { ...page, ...output }, positionals: [] },
+  retry: { options: output, positionals: ['id'] },
   cancel: { options: output, positionals: ['id'] },
 };
 

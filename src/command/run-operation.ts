@@ -37,6 +37,10 @@ export async function runOperation(options: OperationOptions): Promise<ExitCode>
       return watch(options, jobId);
     case 'list':
       return list(options);
+    case 'retry':
+      options.report.show(await client.retryJob(jobId, { signal }));
+      options.report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
+      return exitCodes.done;
     case 'cancel':
       options.report.show(await client.cancelJob(jobId, { signal }));
       return exitCodes.done;

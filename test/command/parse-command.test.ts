@@ -49,6 +49,7 @@ describe('parseCommand', () => {
   });
 
   it('parses the id of a job to cancel', () => {
+    assert.deepEqual(parse('agent retry j1'), { ...defaults, operation: 'retry', jobId: 'j1' });
     assert.deepEqual(parse('agent cancel j1'), { ...defaults, operation: 'cancel', jobId: 'j1' });
   });
 
@@ -93,7 +94,7 @@ describe('parseCommand', () => {
 
   for (const [line, words] of [
     ['agents run Fix', /There is no command "agents"/],
-    ['agent', /Say what to do: agent run, message, status, watch, list, cancel/],
+    ['agent', /Say what to do: agent run, message, status, watch, list, retry, cancel/],
     ['agent list j1', /Unexpected argument "j1"/],
     ['agent list --limit 0', /--limit: "0" is not a number from 1 to 100/],
     ['agent list --limit many', /--limit: "many" is not a number/],

@@ -165,6 +165,14 @@ describe('docs-assistant agent', () => {
     assert.equal(`${service.requests[0]?.method} ${service.requests[0]?.url}`, 'POST /v2/agent/p1/job/j1/cancel');
   });
 
+  it('retries a job, and says how to follow it', async () => {
+    service.answers = [answer('active', { prompts: [{ status: 'waiting' }] })];
+    const { exitCode, stderr } = await run(['agent', 'retry', 'j1']);
+    assert.equal(exitCode, 0);
+    assert.match(stderr, /agent watch j1/);
+    assert.equal(`${service.requests[0]?.method} ${service.requests[0]?.url}`, 'POST /v2/agent/p1/job/j1/retry');
+  });
+
   it('reads a prompt from standard input', async () => {
     service.answers = [answer('active')];
     await run(['agent', 'run', '-'], { input: 'Fix the links\nand the titles\n' });

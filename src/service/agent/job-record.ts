@@ -135,6 +135,12 @@ export function withOpenTurn(record: JobRecord, index: number, change: Partial<T
   return { ...record, turns: record.turns.map((each, at) => (at === index ? { ...each, ...change } : each)) };
 }
 
+/** The record with its failed turns waiting again. */
+export function withRetry(record: JobRecord): JobRecord {
+  const turns = record.turns.map((each) => (each.state === 'failed' ? newTurn(each.prompt) : each));
+  return { ...record, turns };
+}
+
 /** The archived record. Turns that have not ended are cancelled. */
 export function withCancellation(record: JobRecord, now: Date): JobRecord {
   const turns = record.turns.map((each): Turn =>

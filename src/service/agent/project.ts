@@ -7,7 +7,7 @@ import { ServiceError } from '../requests/service-error.js';
 import type { Account } from './admin-key.js';
 import { Repository, type Source } from './git/repository.js';
 import { SourceMerger } from './git/source-merger.js';
-import { newTurn, statusOf, withCancellation, type JobRecord } from './job-record.js';
+import { newTurn, statusOf, withCancellation, withRetry, type JobRecord } from './job-record.js';
 import { JobStore } from './job-store.js';
 import { takeOverRecords } from './old-records.js';
 import type { ProjectContext } from './project-context.js';
@@ -165,16 +165,37 @@ export class Project {
    */
   async sendMessage(id: string, prompt: string): Promise<JobRecord> {
     const next = await this.#store.change(id, (record) => {
-      if (statusOf(record) === 'archived')
-        throw new ServiceError(409, 'The job is archived and accepts no more prompts. Create a new one.');
-      if (record.repositoryId !== this.#repository.id)
-        throw new ServiceError(409, 'The project has a different repository now. Create a new job.');
+      this.#throwIfOver(record);
       if (record.turns.length >= MAX_PROMPTS)
         throw new ServiceError(409, `The job has ${MAX_PROMPTS} prompts, which is the maximum. Create a new one.`);
       return { ...record, turns: [...record.turns, newTurn(prompt)] };
     });
     this.#runner.announce(id);
     return next;
+  }
+
+  /**
+   * Carries out again the prompts of a job that have failed, in their order.
+   *
+   * @throws {ServiceError} 409 when none has failed, or the job can't continue.
+   */
+  async retry(id: string): Promise<JobRecord> {
+    let failed = 0;
+    const next = await this.#store.change(id, (record) => {
+      this.#throwIfOver(record);
+      failed = record.turns.filter(({ state }) => state === 'failed').length;
+      if (failed === 0) throw new ServiceError(409, 'No prompt of the job has failed, so there is nothing to retry.');
+      return withRetry(record);
+    });
+    for (let count = 0; count < failed; count++) this.#runner.announce(id);
+    return next;
+  }
+
+  #throwIfOver(record: JobRecord): void {
+    if (statusOf(record) === 'archived')
+      throw new ServiceError(409, 'The job is archived and accepts no more prompts. Create a new one.');
+    if (record.repositoryId !== this.#repository.id)
+      throw new ServiceError(409, 'The project has a different repository now. Create a new job.');
   }
 
   /**

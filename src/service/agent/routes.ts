@@ -32,10 +32,11 @@ export interface JobRoutesOptions {
 const jobsPath = '/v2/agent/:projectId/job';
 const jobPath = `${jobsPath}/:id`;
 const messagePath = `${jobPath}/message`;
+const retryPath = `${jobPath}/retry`;
 const cancelPath = `${jobPath}/cancel`;
 
 /**
- * The endpoints of agent jobs: sections 4.1 to 4.3, and our own to list and cancel jobs. They are called by servers, so they send no CORS
+ * The endpoints of agent jobs: sections 4.1 to 4.3, and our own to list, retry and cancel jobs. They are called by servers, so they send no CORS
  * headers.
  *
  * @throws {ServiceError} For each refusal.
@@ -91,6 +92,13 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
     return c.json({ jobs: page.records.map(toJob), next: page.next });
   });
 
+  routes.post(retryPath, async (c) => {
+    const project = await findProject(c);
+    const { id } = await findJob(c, project);
+    await messages.count(project.id);
+    return c.json(toJob(await project.retry(id).catch(throwStorageError)));
+  });
+
   routes.post(cancelPath, async (c) => {
     const project = await findProject(c);
     const { id } = await findJob(c, project);
@@ -117,6 +125,7 @@ function parsePage({ limit = String(DEFAULT_LIMIT), after }: Readonly<Record<str
 /** The methods of each path. */
 const allowedMethods = [
   [messagePath, 'POST'],
+  [retryPath, 'POST'],
   [cancelPath, 'POST'],
   [jobPath, 'GET, HEAD'],
   [jobsPath, 'GET, HEAD, POST'],

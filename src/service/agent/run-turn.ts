@@ -1,7 +1,8 @@
 import type { Forge } from '../forge/forge.js';
 import type { LanguageModel } from '../models/language-model.js';
 import { toPublishable } from '../common/publishable.js';
-import { branchOf, toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
+import { git } from '../git/git.js';
+import { branchOf, hasTrailers, toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
 import type { Repository } from './git/repository.js';
@@ -51,7 +52,7 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   const base = await repository.refresh(signal);
   // An interruption can leave the worktree in any state, for example in the middle of a rebase.
   if (record.turns[index]!.attempts > 1) await removeWorktree(repository, folder);
-  const worktree = new Worktree({ repository, folder, branch: `jobs/${record.id}`, author, signal });
+  const worktree = new Worktree({ repository, folder, branch: localBranch(record.id), author, signal });
   await worktree.ensure(base.commit);
   const publication = { repository, worktree, forge, branch: branchOf(record.id), signal };
 
@@ -66,6 +67,22 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   const published = { ...job, notice, prLink: await openPullRequest(options, base) };
   await options.keepPullRequest(published);
   return { answer, job: published };
+}
+
+/** Whether the changes of a prompt are committed, even if they could not be published. */
+export async function hasCommit({
+  repository,
+  record,
+  index,
+}: Pick<TurnOptions, 'repository' | 'record' | 'index'>): Promise<boolean> {
+  const args = ['log', '-1', '--format=%B', localBranch(record.id), '--'];
+  const message = await git(args, { cwd: repository.folder }).catch(() => '');
+  return hasTrailers(message, { job: record.id, index });
+}
+
+/** The branch of a job in the service's copy of the repository. */
+function localBranch(job: string): string {
+  return `jobs/${job}`;
 }
 
 /** Lets the model work on the prompt. The earlier prompts of the job are part of its input. */

@@ -134,6 +134,15 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'post',
+    path: '/v2/agent/:projectId/job/:id/retry',
+    id: 'retryJob',
+    summary: 'Carry out the failed prompts of an agent job again',
+    key: 'admin',
+    responses: { 200: { ...job, description: 'The failed prompts wait to be carried out again.' } },
+    refusals: [...jobRefusals, 507],
+  },
+  {
+    method: 'post',
     path: '/v2/agent/:projectId/job/:id/cancel',
     id: 'cancelJob',
     summary: 'Cancel an agent job',

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { loadModel } from '../../../src/service/models/load-model.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 import { describeJobsOnBoth } from './support/on-both.js';
-import { instruct } from './support/scripted-model.js';
+import { instruct, scriptedModel } from './support/scripted-model.js';
 import type { RunningAgent } from './support/start-agent.js';
 
 const createPage = (path: string) => instruct(['createFile', { path, content: '# Page\n' }]);
@@ -45,6 +45,35 @@ describeJobsOnBoth('The prompts of a job', ({ startAgent }) => {
     ]);
     assert.deepEqual((await agent.get(id)).prompts, job.prompts);
     assert.deepEqual((await agent.list()).jobs[0], job);
+  });
+
+  it('are carried out again by a single call if they have failed, in their order', async () => {
+    let isBroken = false;
+    const doGenerate: typeof scriptedModel.doGenerate = async (options) => {
+      if (isBroken) throw new Error('The model is broken.');
+      return scriptedModel.doGenerate(options);
+    };
+    const model = { ...scriptedModel, doGenerate };
+    const own = await startAgent({ data: join(folder, 'retried'), repository, model });
+    try {
+      const { id } = await own.run(createPage('kept.md'));
+      isBroken = true;
+      await own.run(createPage('first.md'), id);
+      const failed = await own.run(createPage('second.md'), id);
+      isBroken = false;
+      const statuses = ({ prompts }: typeof failed) => prompts.map(({ status }) => status);
+      assert.deepEqual(statuses(failed), ['completed', 'failed', 'failed']);
+      const retry = () => own.request(`job/${id}/retry`, { method: 'POST' });
+      assert.equal(((await (await retry()).json()) as typeof failed).status, 'active');
+      const job = await own.ended(id);
+      assert.deepEqual(statuses(job), ['completed', 'completed', 'completed']);
+      assert.equal(job.prLink, failed.prLink);
+      const refused = await retry();
+      assert.equal(refused.status, 409);
+      assert.match(await refused.text(), /there is nothing to retry/);
+    } finally {
+      await own.close();
+    }
   });
 
   it('are truncated, so that the response for a job with many prompts stays short', async () => {

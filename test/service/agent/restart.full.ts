@@ -180,7 +180,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     agent = await startAgent({ data, repository });
     const job = await agent.ended(id);
     assert.equal(job.status, 'failed');
-    assert.match(job.error ?? '', /interrupted 3 times/);
+    assert.match(job.error ?? '', /interrupted 3 times .*\. Nothing of it was changed\. Retry the job/);
   });
 
   it('when they are finished', async () => {

@@ -7,7 +7,7 @@ import { withOpenTurn, type JobRecord } from '../job-record.js';
 import type { JobStore } from '../job-store.js';
 import type { ProjectContext } from '../project-context.js';
 import { RunLimits } from '../run-limits.js';
-import { runTurn, type TurnOutcome } from '../run-turn.js';
+import { hasCommit, runTurn, type TurnOutcome } from '../run-turn.js';
 import { MAX_REFUSAL_LENGTH, MAX_REFUSALS } from '../workspace/rules.js';
 import type { RepositoryWork } from './repository-work.js';
 import type { Worktrees } from './worktrees.js';
@@ -121,7 +121,12 @@ export class PromptRunner {
     if (record.repositoryId !== repository.id)
       throw new JobFailure('The project has a different repository now. Create a new job.');
     if (attempts - stops > MAX_ATTEMPTS) {
-      throw new JobFailure(`The service was interrupted ${MAX_ATTEMPTS} times while it worked on this prompt.`);
+      const outcome = (await hasCommit({ repository, record, index }))
+        ? 'Its changes are committed, but not published. Retry the job to publish them.'
+        : 'Nothing of it was changed. Retry the job to carry it out.';
+      throw new JobFailure(
+        `The service was interrupted ${MAX_ATTEMPTS} times while it worked on this prompt. ${outcome}`,
+      );
     }
     const { model, author, maxSteps, writable } = context;
     const { signal } = limits;

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 
 import type { Hono } from 'hono';
 
-import { loadApp } from '../../src/service/create-app.js';
+import { createApp, loadApp } from '../../src/service/create-app.js';
+import { createInstruments } from '../../src/service/operations/instruments.js';
+import { defaultOperations } from '../../src/service/operations/operations-settings.js';
+import { loadSite } from '../../src/service/sites/load-site.js';
 import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/request/parse-message-request.js';
 import { createEmbeddedModel } from '../../src/quotes/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
@@ -54,6 +58,41 @@ describe('the message endpoint', () => {
     while (!/^0:/m.test(received)) received += (await reader.read()).value;
     reading.abort();
   }).timeout(20_000);
+
+  it('sends the first part at once and answers in turn, and refuses a question that would wait too long', async () => {
+    const site = await loadSite({ ...serviceOptions, model });
+    const { current } = site.answering.docs;
+    let searches = 0;
+    let goOn = () => {};
+    let waiting: Promise<void> | undefined;
+    const search: typeof current.index.search = async (request) => {
+      searches++;
+      await waiting;
+      return current.index.search(request);
+    };
+    const docs = { current: { ...current, index: { ...current.index, search } } };
+    const instruments = createInstruments({ ...defaultOperations, maxWait: 0 });
+    const busy = createApp([{ ...site, answering: { ...site.answering, docs } }], { instruments });
+    const ask = async () => busy.request(messagePath, askInit('How do I change the accent colour?'));
+    const hold = () => (waiting = new Promise((resolve) => (goOn = resolve)));
+
+    hold();
+    const readers = [(await ask()).body!.getReader(), (await ask()).body!.getReader()];
+    for (const reader of readers) assert.match(new TextDecoder().decode((await reader.read()).value), /^f:/);
+    assert.equal(searches, 1);
+    goOn();
+    for (const reader of readers) while (!(await reader.read()).done);
+    assert.equal(searches, 2);
+
+    hold();
+    const answered = await ask();
+    const refused = await ask();
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
+    goOn();
+    assert.equal((await readAnswer(answered)).finishReason, 'stop');
+    await setImmediate();
+    assert.equal((await ask()).status, 200);
+  });
 
   describe('gives the thread an identifier', () => {
     async function threadIds(threadId: string | null) {

@@ -4,6 +4,7 @@ import { checkSiteOrigin, crossOrigin, noteSite, type SiteAccess } from '../acce
 import type { MessageLimiter } from '../limits/message-limiter.js';
 import type { TokenBudget } from '../limits/token-budget.js';
 import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
+import { limitWait } from '../limits/concurrency.js';
 import type { Turns } from '../limits/turns.js';
 import { addressOf } from '../requests/address.js';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
@@ -25,6 +26,8 @@ export interface MessageGateOptions extends SiteAccess {
   readonly arrivals: Turns;
   /** In which answers begin, over all sites. */
   readonly turns: Turns;
+  /** Milliseconds that an answer may be expected to wait for its turn. */
+  readonly maxWait: number;
   /** Parses the fields of a body. */
   readonly parse: (body: unknown, c: Context) => MessageRequest;
 }
@@ -34,8 +37,6 @@ export interface MessageEnv {
   Variables: {
     body: unknown;
     message: MessageRequest;
-    /** Ends the turn of the address. */
-    endTurn: () => void;
   };
 }
 
@@ -64,11 +65,11 @@ export const messageGates: readonly Gate[] = [
   { name: 'limits of the reader', refuses: [429], check: countReader },
   { name: 'tokens of the day', refuses: [429], check: checkBudget },
   { name: 'open requests', refuses: [429], check: ({ concurrency }) => concurrency },
+  { name: 'wait', refuses: [429], check: ({ turns, maxWait }) => limitWait(turns, maxWait) },
   { name: 'size of the body', refuses: [400, 413], check: () => limitBody(MAX_BODY_SIZE) },
   { name: 'JSON', refuses: [400, 415], check: parseBody },
   { name: 'fields', refuses: [400], check: parseFields },
   { name: 'limits of the key and the site', refuses: [429], check: countShared },
-  { name: 'turn of the address', refuses: [], check: takeTurn },
 ];
 
 /** Refuses an address that has reached its limit as far as this process knows, without looking at the key. */
@@ -110,13 +111,6 @@ function parseFields({ parse }: MessageGateOptions): MiddlewareHandler<MessageEn
 function countShared({ limiter, domain }: MessageGateOptions): MiddlewareHandler {
   return async (c, next) => {
     await limiter.countShared({ key: getKeyId(c.req.raw) ?? '', organisation: domain });
-    await next();
-  };
-}
-
-function takeTurn({ turns }: MessageGateOptions): MiddlewareHandler<MessageEnv> {
-  return async (c, next) => {
-    c.set('endTurn', await turns.take(addressOf(c), c.req.raw.signal));
     await next();
   };
 }

@@ -4,6 +4,7 @@ import { MessageLimiter } from '../limits/message-limiter.js';
 import type { MessageLimits } from '../limits/limit-settings.js';
 import { TokenBudget } from '../limits/token-budget.js';
 import { isEmbedded } from '../../quotes/model.js';
+import { addressOf } from '../requests/address.js';
 import { getRequestContext, noteRequest } from '../requests/request-context.js';
 import type { Store } from '../store/store.js';
 import { messageGates, messageMethods, type MessageEnv, type MessageGateOptions } from './message-gates.js';
@@ -14,7 +15,7 @@ import { answer, dataStream, uiMessageStream, type AnswerFormat } from './stream
 import type { QuestionRecorder } from './stream/question-recorder.js';
 
 export interface AssistantOptions
-  extends AnswerTools, SiteAccess, Pick<MessageGateOptions, 'concurrency' | 'arrivals' | 'turns'> {
+  extends AnswerTools, SiteAccess, Pick<MessageGateOptions, 'concurrency' | 'arrivals' | 'turns' | 'maxWait'> {
   /** Origins of pages that may ask, besides the service's own; `*` for all. Links to them are links into the docs. */
   readonly origins: readonly string[];
   /** Default: those of section 8. */
@@ -71,7 +72,7 @@ export function assistantRoutes(options: AssistantOptions): Hono<MessageEnv> {
         signal: c.req.raw.signal,
         requestId: getRequestContext(c.req.raw)?.id,
         onFirstPart: () => noteRequest(c.req.raw, { firstPartAt: performance.now() }),
-        onFirstText: c.get('endTurn'),
+        takeTurn: () => options.turns.take(addressOf(c), c.req.raw.signal),
         onFailure: (failure) => noteRequest(c.req.raw, { failure }),
       });
     });

@@ -280,6 +280,8 @@ export interface OperationsConfiguration {
   readonly maxQuestions?: number | undefined;
   /** The same for one IP address. One in 64 of them begins at a time, so that others wait less for an address with many. Default: `64`. */
   readonly maxQuestionsPerAddress?: number | undefined;
+  /** How long a question may wait until its answer begins, as expected from those before it. One that would wait longer gets status 429 at once. Default: `"5s"`. */
+  readonly maxWait?: Text | undefined;
   /** Whether `/readyz` answers with 503 while the database can’t be reached. It reports the state either way. Questions are answered either way: without a database, their limits are counted in memory. */
   readonly needsStore?: boolean | undefined;
 }

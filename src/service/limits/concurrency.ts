@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
+import { formatCount } from '../../shared/text.js';
 import { addressOf } from '../requests/address.js';
 import type { OperationsSettings } from '../operations/operations-settings.js';
 import { ServiceError } from '../requests/service-error.js';
@@ -25,9 +26,22 @@ export function toConcurrency({
 /** One in so many of the questions that an address may have open begins at a time: the work for an answer is mostly in its beginning. */
 const OPEN_FOR_EACH_TURN = 64;
 
-/** For questions. */
-export function questionTurns({ maxQuestionsPerAddress }: Pick<OperationsSettings, 'maxQuestionsPerAddress'>): Turns {
-  return new Turns(Math.ceil(maxQuestionsPerAddress / OPEN_FOR_EACH_TURN));
+/** Answers that begin at the same time. More would all take longer, as they share a processor core. */
+const BEGINNING = 8;
+
+/** Milliseconds after which an answer no longer keeps others from beginning: it waits for something else than the processor. */
+const MAX_BEGINNING = 10_000;
+
+/** The turns in which questions are counted, and those in which their answers begin. */
+export function questionTurns({ maxQuestionsPerAddress }: Pick<OperationsSettings, 'maxQuestionsPerAddress'>): {
+  readonly arrivals: Turns;
+  readonly turns: Turns;
+} {
+  const perAddress = Math.ceil(maxQuestionsPerAddress / OPEN_FOR_EACH_TURN);
+  return {
+    arrivals: new Turns({ perAddress }),
+    turns: new Turns({ perAddress, overall: BEGINNING, maxTurn: MAX_BEGINNING }),
+  };
 }
 
 /** For pages of pull requests, which need no key and each start a git process. */
@@ -68,4 +82,23 @@ export function limitConcurrency({ perAddress, overall }: ConcurrencyLimits): Mi
 
 function responseOf(c: Context): ServerResponse | undefined {
   return (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+}
+
+/** Refuses a question that could not begin to be answered within some milliseconds, with status 429. */
+export function limitWait(turns: Turns, maxWait: number): MiddlewareHandler {
+  return async (c, next) => {
+    const wait = turns.expectWait(addressOf(c));
+    if (wait > maxWait) {
+      const seconds = Math.max(1, Math.ceil(wait / 1000));
+      throw new ServiceError(
+        429,
+        `The service has many questions to answer. Try again in ${formatCount(seconds, 'second')}.`,
+        {
+          limit: 'wait',
+          headers: { 'Retry-After': String(seconds) },
+        },
+      );
+    }
+    await next();
+  };
 }

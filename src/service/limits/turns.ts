@@ -1,7 +1,16 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Milliseconds after which a turn is over at the latest. Work that takes longer waits for something else, such as a model. */
-const MAX_TURN = 100;
+export interface TurnLimits {
+  /** Turns that an address has at the same time. Default: 1. */
+  readonly perAddress?: number;
+  /** Turns of all addresses at the same time. Default: any number. */
+  readonly overall?: number;
+  /** Milliseconds after which a turn is over at the latest. Work that takes longer waits for something else. Default: 100. */
+  readonly maxTurn?: number;
+}
+
+/** The share of the latest turn in the time that turns are expected to take. */
+const LATEST = 0.1;
 
 /** The turns of an address. */
 interface Queue {
@@ -10,14 +19,28 @@ interface Queue {
   readonly run: LimitFunction;
 }
 
-/** Lets work for one IP address begin one after another, so that others wait less when one address sends much at once. */
+/**
+ * Lets work for one IP address begin one after another, so that others wait less when one address sends much at once. The first turns of all
+ * addresses are given in the order of their arrival.
+ */
 export class Turns {
   readonly #queues = new Map<string, Queue>();
-  readonly #atOnce: number;
+  readonly #limits: Required<TurnLimits>;
+  readonly #overall: LimitFunction;
+  /** Milliseconds that a turn has taken lately. */
+  #usual = 0;
 
-  /** @param atOnce - How many turns an address has at the same time. */
-  constructor(atOnce = 1) {
-    this.#atOnce = atOnce;
+  constructor({ perAddress = 1, overall = Infinity, maxTurn = 100 }: TurnLimits = {}) {
+    this.#limits = { perAddress, overall, maxTurn };
+    this.#overall = pLimit(overall);
+  }
+
+  /** Milliseconds until a turn of the address would begin, by the turns that wait and how long turns have taken lately. */
+  expectWait(address: string): number {
+    const { perAddress, overall } = this.#limits;
+    const rounds = Math.floor((this.#queues.get(address)?.length ?? 0) / perAddress);
+    const round = (this.#usual * this.#overall.pendingCount) / overall;
+    return rounds * this.#usual + (rounds + 1) * round;
   }
 
   /**
@@ -27,12 +50,12 @@ export class Turns {
    * @returns Ends the turn. It may be called again without effect.
    */
   take(address: string, signal: AbortSignal): Promise<() => void> {
-    const queue = this.#queues.get(address) ?? { length: 0, run: pLimit(this.#atOnce) };
+    const queue = this.#queues.get(address) ?? { length: 0, run: pLimit(this.#limits.perAddress) };
     this.#queues.set(address, queue);
     queue.length++;
     return new Promise((resolve) => {
       void queue
-        .run(() => this.#runTurn(resolve, signal))
+        .run(() => this.#overall(() => this.#runTurn(resolve, signal)))
         .then(() => {
           queue.length--;
           if (queue.length === 0) this.#queues.delete(address);
@@ -47,14 +70,16 @@ export class Turns {
   }
 
   #runTurn(begin: (end: () => void) => void, signal: AbortSignal): Promise<void> {
+    const start = performance.now();
     return new Promise((resolve) => {
       const end = () => {
+        if (!signal.aborted) this.#usual += LATEST * (performance.now() - start - this.#usual);
         clearTimeout(timer);
         signal.removeEventListener('abort', end);
         // Requests of others that have arrived meanwhile go on first.
         setImmediate(resolve);
       };
-      const timer = setTimeout(end, signal.aborted ? 0 : MAX_TURN);
+      const timer = setTimeout(end, signal.aborted ? 0 : this.#limits.maxTurn);
       signal.addEventListener('abort', end);
       begin(end);
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../settings/setting.js';
-import { count, listOf, oneOf, parsedText, textOf, yesOrNo } from '../settings/value-types.js';
+import { count, duration, listOf, oneOf, parsedText, textOf, yesOrNo } from '../settings/value-types.js';
 import { findProxyProblem } from './trusted-proxies.js';
 
 /** How the service is run and watched. */
@@ -72,6 +72,13 @@ export const operationsSchema = z.object({
     variable: 'DOCS_ASSISTANT_MAX_QUESTIONS_PER_ADDRESS',
     description:
       'The same for one IP address. One in 64 of them begins at a time, so that others wait less for an address with many.',
+  }),
+  maxWait: setting({
+    schema: duration('0s', '1m', '5s'),
+    default: '5s',
+    variable: 'DOCS_ASSISTANT_MAX_WAIT',
+    description:
+      'How long a question may wait until its answer begins, as expected from those before it. One that would wait longer gets status 429 at once.',
   }),
   needsStore: setting({
     schema: yesOrNo,

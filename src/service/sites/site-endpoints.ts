@@ -45,8 +45,8 @@ export function siteEndpoints(
   // Shared by all sites, so that together they are not answered faster than the settings allow.
   const concurrency = limitConcurrency(toConcurrency(instruments.settings));
   const shared = { store, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 };
-  const turns = questionTurns(instruments.settings);
-  const arrivals = new Turns();
+  const { arrivals, turns } = questionTurns(instruments.settings);
+  const { maxWait } = instruments.settings;
   const searchTurns = new Turns();
   const routes = new Hono();
   for (const site of sites) {
@@ -54,7 +54,7 @@ export function siteEndpoints(
     const toOwnPaths = shared.isOneOfSeveral
       ? (request: MessageRequest) => withoutPreviewPath(request, site.domain)
       : undefined;
-    routes.route('/', assistantRoutes({ ...site, ...shared, arrivals, turns, toOwnPaths }));
+    routes.route('/', assistantRoutes({ ...site, ...shared, arrivals, turns, maxWait, toOwnPaths }));
     routes.route('/', feedbackRoutes({ ...site, ...shared, questions: site.insights && questions }));
     routes.route('/', searchRoutes({ ...site, ...shared, limiter, turns: searchTurns }));
     routes.route('/', mcpRoutes({ ...site, ...shared, limiter, turns: searchTurns }));

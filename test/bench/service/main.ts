@@ -5,6 +5,7 @@
  * `--rate` words a second in each, and how many questions the embedded model answers in a second. `--index` only measures indexes of 1,000,
  * 10,000 and 50,000 sections beside MiniSearch and SQLite's FTS5; `--sections 1000` sets the size.
  * `--long-pages` measures how the time for splitting a page into sections grows with its length.
+ * `--open 200 --open 400` measures how long readers wait when so many of them always have a question open, for `--seconds 60` each.
  * `--abuse 1000` measures how long readers wait while one address sends so many small requests a second, `--seconds 60` for each kind.
  * `--processes` measures three processes behind nginx on one PostgreSQL, in `--seconds 60`, at a `--share 0.6`
  * of their capacity, kills them at random for `--minutes 10` while
@@ -24,6 +25,7 @@ import { measureAbuse } from './abuse.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
 import { measureLongPages } from './long-pages.js';
+import { measureOpenQuestions } from './open-questions.js';
 import { measureProcesses } from './processes.js';
 import { measureQuestions } from './question-cost.js';
 import { measureRate, measureStreams } from './streams.js';
@@ -86,6 +88,38 @@ function format(times: readonly number[], share: number): string {
   return `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
 }
 
+async function reportOpenQuestions(numbers: readonly number[], seconds: number): Promise<void> {
+  const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+  const times = (all: readonly number[]) =>
+    [0.5, 0.95, 0.99].map((share) => (all.length > 0 ? format(all, share) : ''));
+  const titles = [
+    'Readers',
+    'Answers a second',
+    'First byte: median',
+    '95 %',
+    '99 %',
+    'First word: median',
+    '95 %',
+    '99 %',
+  ];
+  line([...titles, 'Refused', 'Within, 95 %', 'Broken off', 'Cores']);
+  line(Array<string>(12).fill('---'));
+  for (const readers of numbers) {
+    const result = await measureOpenQuestions({ docs: ownDocs, readers, seconds });
+    const { answersPerSecond, firstByte, firstWord, refusals, broken, cores } = result;
+    line([
+      readers,
+      answersPerSecond.toFixed(1),
+      ...times(firstByte),
+      ...times(firstWord),
+      refusals.length,
+      times(refusals)[1]!,
+      broken,
+      cores.toFixed(2),
+    ]);
+  }
+}
+
 const {
   pages,
   questions,
@@ -93,6 +127,7 @@ const {
   rate,
   index,
   sections,
+  open,
   abuse,
   processes,
   'long-pages': longPages,
@@ -106,6 +141,7 @@ const {
     index: { type: 'boolean', default: false },
     sections: { type: 'string', multiple: true },
     'long-pages': { type: 'boolean', default: false },
+    open: { type: 'string', multiple: true },
     abuse: { type: 'string' },
     processes: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
@@ -121,6 +157,10 @@ if (index) {
 }
 if (longPages) {
   measureLongPages();
+  process.exit();
+}
+if (open !== undefined) {
+  await reportOpenQuestions(open.map(Number), Number(times.seconds));
   process.exit();
 }
 if (abuse !== undefined) {

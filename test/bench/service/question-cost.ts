@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 const ROUNDS = 5;
 
 /** Typical questions on the docs of this project. */
-const questions = [
+export const questions = [
   'How do I change the accent colour?',
   'Which attributes are there?',
   'How do I use it with Docusaurus?',

@@ -18,6 +18,7 @@ type Fault =
   | 'limit of the reader'
   | 'budget'
   | 'open requests'
+  | 'wait'
   | 'size'
   | 'type'
   | 'JSON'
@@ -35,6 +36,7 @@ const refusals: readonly (readonly [fault: Fault, status: number, message: RegEx
   ['limit of the reader', 429, /messages a minute for an IP address/, 'limits of the reader'],
   ['budget', 429, /as much as it can today/, 'tokens of the day'],
   ['open requests', 429, /No more than 0 requests are answered at once/, 'open requests'],
+  ['wait', 429, /many questions to answer\. Try again in 1 second\./, 'wait'],
   ['size', 413, /too large/, 'size of the body'],
   ['type', 415, /Content-Type/, 'JSON'],
   ['JSON', 400, /not valid JSON/, 'JSON'],
@@ -44,8 +46,11 @@ const refusals: readonly (readonly [fault: Fault, status: number, message: RegEx
 
 /** A service and a message with some faults. */
 async function ask(faults: ReadonlySet<Fault>): Promise<Response> {
-  const openRequests = faults.has('open requests') ? { maxQuestions: 0 } : {};
-  const instruments = createInstruments({ ...defaultOperations, ...openRequests });
+  const instruments = createInstruments({
+    ...defaultOperations,
+    ...(faults.has('open requests') && { maxQuestions: 0 }),
+    ...(faults.has('wait') && { maxWait: -1 }),
+  });
   const app = await loadApp({
     ...serviceOptions,
     instruments,

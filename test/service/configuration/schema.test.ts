@@ -550,6 +550,13 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     wrong: 0,
     problem: '"0" is not a number from 1 to 100000000. Set one, such as 600.',
   },
+  'operations.maxWait': {
+    written: '10s',
+    value: 10_000,
+    other: '6s',
+    wrong: '5m',
+    problem: '"5m" is not a time from 0s to 1m. Set one, such as 5s.',
+  },
   'operations.needsStore': {
     written: true,
     text: 'true',

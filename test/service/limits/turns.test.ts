@@ -30,7 +30,7 @@ describe('The turns of an address', () => {
   });
 
   it('are as many at the same time as is allowed', async () => {
-    const turns = new Turns(2);
+    const turns = new Turns({ perAddress: 2 });
     let begun = 0;
     const taken = Array.from({ length: 3 }, () => turns.take('192.0.2.1', signal).then((end) => (begun++, end)));
     const end = await taken[0]!;
@@ -46,6 +46,45 @@ describe('The turns of an address', () => {
     await turns.take('192.0.2.1', signal);
     await turns.take('192.0.2.1', signal);
     await turns.take('192.0.2.1', signal);
+  });
+
+  it('are given in the order of their arrival, one address after another, where all addresses share a number of them', async () => {
+    const turns = new Turns({ overall: 2, maxTurn: 60_000 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2', 'd1'])
+      void turns.take(name[0]!, signal).then((end) => {
+        begun.push(name);
+        ends.push(end);
+      });
+    await wait(10);
+    assert.deepEqual(begun, ['a1', 'b1']);
+    for (let count = 0; count < ends.length; count++) {
+      ends[count]!();
+      await wait(10);
+    }
+    assert.deepEqual(begun, ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'a3']);
+  });
+
+  it('are expected after a time that grows with those who wait, and with those of the same address', async () => {
+    const turns = new Turns({ overall: 2, maxTurn: 60_000 });
+    assert.equal(turns.expectWait('a'), 0);
+    await turns.run('a', signal, () => wait(50));
+    await wait(10);
+    assert.equal(turns.expectWait('a'), 0);
+    const end = await turns.take('a', signal);
+    assert.ok(turns.expectWait('a') > 0);
+    assert.equal(turns.expectWait('b'), 0);
+    const others = ['b', 'c', 'd'].map((address) => turns.take(address, signal));
+    await wait(10);
+    const some = turns.expectWait('e');
+    others.push(turns.take('f', signal));
+    await wait(10);
+    assert.ok(turns.expectWait('e') > some && some > 0);
+    end();
+    for (const other of others) (await other)();
+    await wait(10);
+    assert.equal(turns.expectWait('e'), 0);
   });
 
   it('end when the reader leaves, also one who waits', async () => {

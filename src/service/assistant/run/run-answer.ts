@@ -52,6 +52,8 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Records what happens. */
   readonly recorder?: TraceRecorder | undefined;
+  /** Called when a language model is asked, which is then waited for. */
+  readonly onModelAsked?: (() => void) | undefined;
   /** Called when the language model has failed. Its answer is then replaced by quoted passages. */
   readonly onModelFailure?: ((error: unknown) => void) | undefined;
 }
@@ -106,7 +108,7 @@ interface Asked {
 
 async function* composeParts(
   { request, answering, version, site, prompts }: Asked,
-  { signal, recorder, onModelFailure }: RunOptions,
+  { signal, recorder, onModelAsked, onModelFailure }: RunOptions,
 ): AsyncGenerator<AnswerPart> {
   const { model, settings, meter } = answering;
   const { index, pages } = version;
@@ -123,6 +125,7 @@ async function* composeParts(
   if (isEmbedded(model))
     return yield* writeQuoted(quotePassages(turn, parseBlocks), { pieceDelay: model.pieceDelay, signal });
 
+  onModelAsked?.();
   const tools = createTools({ ...options, pages, guard: guard() });
   const answer = new ModelAnswer();
   try {

@@ -17,8 +17,11 @@ export interface AnswerOptions {
   readonly requestId?: string | undefined;
   /** Called when the answer begins. */
   readonly onFirstPart?: (() => void) | undefined;
-  /** Called when its first text has come, or it has ended without any. */
-  readonly onFirstText?: (() => void) | undefined;
+  /**
+   * Called after the first part, which the reader gets at once. The work for the answer begins when it resolves, with a function that ends the turn:
+   * it is called when the first text has come, when a language model is asked, and at the end. Default: the work begins at once.
+   */
+  readonly takeTurn?: (() => Promise<() => void>) | undefined;
   /** Called when the answer has failed. */
   readonly onFailure?: ((kind: 'model_timeout' | 'model_failure') => void) | undefined;
 }
@@ -35,16 +38,18 @@ export async function* loadAnswerParts(
   const { signal } = options;
   const found = new FoundPages();
   let text = '';
+  let endTurn: (() => void) | undefined;
+  const onModelAsked = () => endTurn?.();
   const onModelFailure = (error: unknown) => {
     logModelFailure(tools.model, error);
     countFailure(error, tools, options);
   };
   try {
-    for await (const part of runAnswer(request, tools, { signal, onModelFailure })) {
+    for await (const part of runAnswer(request, tools, { signal, onModelAsked, onModelFailure })) {
       if (part.type === 'tool-result' && part.toolName === 'search') found.addResult(part.result);
       if (part.type === 'source') found.addSource(part.source);
       if (part.type === 'text') {
-        if (text === '') options.onFirstText?.();
+        if (text === '') endTurn?.();
         text += part.text;
       }
       if (part.type === 'step-finish' && part.finishReason === 'stop' && !isInFence(text)) {
@@ -52,11 +57,12 @@ export async function* loadAnswerParts(
         if (pages.length > 0) yield { type: 'suggestions', pages };
       }
       yield part.type === 'tool-result' ? { ...part, result: shortenResult(part.result) } : part;
+      endTurn ??= await options.takeTurn?.();
     }
   } catch (error) {
     yield toFailure(error, tools, options);
   } finally {
-    options.onFirstText?.();
+    endTurn?.();
   }
 }
 

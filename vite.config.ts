@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { indexWorker } from './.github/scripts/build/index-worker.js';
+import { classicIntro, classicWorker, indexWorker } from './.github/scripts/build/index-worker.js';
 import { notices } from './.github/scripts/build/notices.js';
 
 /** The folder `dist` of the package `docs-assistant`. */
@@ -81,14 +81,8 @@ const classicScript: UserConfig = {
       '/src/markdown/math/typesetter.ts',
       'export const loadTypesetter = () => {}; export const getTypesetter = () => {};',
     ),
-    replaceModule(
-      '/src/static/index.ts',
-      `import { configurationError } from '../errors.js';
-      export const prepare = (index, locale, strings) => strings;
-      export const fetchAnswer = async () => { throw configurationError('index needs the module script, docs-assistant.js.'); };
-      export const searchIndex = fetchAnswer;`,
-    ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
+    classicWorker(outDir),
     notices('docs-assistant.iife.LICENSES.md'),
   ],
   build: {
@@ -98,6 +92,6 @@ const classicScript: UserConfig = {
     sourcemap: 'hidden',
     // The global variable that holds what the module exports.
     lib: { entry, formats: ['iife'], name: 'docsAssistant', fileName: () => 'docs-assistant.iife.js' },
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false, intro: classicIntro } },
   },
 };

@@ -1,6 +1,7 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib/index.js';
 import { type AssistantError, RequestError } from '../errors.js';
 import type { SearchAnswer } from '../protocol/search.js';
+import { warnOnce } from '../shared/warn.js';
 import type { Engine, FromWorker, Task, ToWorker } from './messages.js';
 
 /** A task that is being done. */
@@ -21,6 +22,8 @@ export async function startEngine(): Promise<Engine> {
     return await startWorker(href).catch(() => import(/* @vite-ignore */ /* webpackIgnore: true */ href));
   } catch (cause) {
     const message = `${href} could not be loaded. Is the folder chunks next to the script?`;
+    // Without a network, nothing is missing.
+    if (navigator.onLine) warnOnce(message);
     throw new RequestError('network', message, { cause, retryable: true });
   }
 }

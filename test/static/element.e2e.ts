@@ -43,6 +43,12 @@ before(async () => {
     const tag = '<docs-assistant index="/docs-assistant-index/" open></docs-assistant>';
     return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
   });
+  app.get('/classic/', (context) => {
+    const tag = '<docs-assistant index="/docs-assistant-index/" docs-url="/" open></docs-assistant>';
+    const script = `<script src="${context.req.query('script')}"></script>`;
+    return context.html(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Docs</title>${tag}${script}`);
+  });
+  app.get('/alone.js', serveStatic({ path: 'dist/docs-assistant/dist/docs-assistant.iife.js' }));
   app.get('/project/guide/', (context) => {
     const tag = '<docs-assistant index="/docs-assistant-index/" docs-url="../" open></docs-assistant>';
     return context.html(`<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}${tag}`);
@@ -182,6 +188,20 @@ describe('The element with a static index', () => {
     await page.close();
     const indexes = requested.filter((path) => path.endsWith('/index.json'));
     assert.deepEqual(new Set(indexes), new Set(['/project/docs-assistant-index/index.json']));
+  });
+
+  it('answers with the classic script, and without the files next to it says that they are missing', async () => {
+    const { page } = await open('', '/classic/?script=/dist/docs-assistant.iife.js');
+    await ask(page, 'How do I change the accent colour?');
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    assert.equal(page.workers().length, 1);
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.goto(`${site.url}/classic/?script=/alone.js`);
+    await ask(page, 'How do I change the accent colour?');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.match(warnings.join('\n'), /Is the folder chunks next to the script\?/);
+    await page.close();
   });
 
   it('says that there is no index, and answers when there is one again', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { notices } from './notices.js';
 
@@ -24,13 +26,44 @@ export function indexWorker(): Plugin {
       }
     },
     transform(code, id) {
-      if (!id.replaceAll('\\', '/').endsWith('/src/static/start-engine.ts')) return null;
-      if (!code.includes(url)) throw new Error(`start-engine.ts has no ${url}.`);
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry)!;
-      const name = entry.fileName.replace('chunks/', './');
-      return { code: code.replace(url, `new URL(/* @vite-ignore */ '${name}', import.meta.url)`), map: null };
+      const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+      return replaceUrl(code, id, `'${entry?.fileName.replace('chunks/', './')}', import.meta.url`);
     },
   };
+}
+
+/** The variable of the classic script that holds its address: only while it runs does it know it. */
+const SCRIPT = 'docsAssistantScript';
+
+/**
+ * Lets the classic script start the worker in the folder `chunks` next to it, which the build of the module script has written.
+ *
+ * @param folder - That of both scripts.
+ */
+export function classicWorker(folder: string): Plugin {
+  return {
+    name: 'classic-worker',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!isStartEngine(id)) return null;
+      const name = readdirSync(join(folder, 'chunks')).find((file) => /^worker-[\w-]{8}\.js$/.test(file));
+      return replaceUrl(code, id, `'chunks/${name}', ${SCRIPT}`);
+    },
+  };
+}
+
+/** The beginning of the classic script. */
+export const classicIntro = `const ${SCRIPT} = document.currentScript?.src ?? location.href;`;
+
+/** Replaces the address of the worker in `start-engine.ts`. */
+function replaceUrl(code: string, id: string, address: string) {
+  if (!isStartEngine(id)) return null;
+  if (!code.includes(url)) throw new Error(`start-engine.ts has no ${url}.`);
+  return { code: code.replace(url, `new URL(/* @vite-ignore */ ${address})`), map: null };
+}
+
+function isStartEngine(id: string): boolean {
+  return id.replaceAll('\\', '/').endsWith('/src/static/start-engine.ts');
 }
 
 async function buildWorker() {

@@ -14,7 +14,7 @@ const chunks = fileURLToPath(new URL('../../../dist/docs-assistant/dist/chunks',
 /** A search for static sites. */
 export interface Engine {
   readonly name: string;
-  /** Writes an index of the built pages in a folder into it. */
+  /** Writes an index of the pages in a folder into it. */
   readonly index: (site: string) => Promise<void>;
   /** A module that exports `search(query)`, which yields the addresses of the first five results once their excerpts are known. */
   readonly script: () => string;
@@ -24,7 +24,11 @@ const ours: Engine = {
   name: 'docs-assistant',
   index: async (site) => {
     await cp(chunks, join(site, 'chunks'), { recursive: true });
-    await writeStaticIndex({ sources: [{ kind: 'html', folder: site }], basePath: '/', folder: join(site, 'index') });
+    await writeStaticIndex({
+      sources: [{ kind: 'markdown', folder: site }],
+      basePath: '/',
+      folder: join(site, 'index'),
+    });
   },
   script: () => {
     const worker = readdirSync(chunks).find((name) => /^worker-[\w-]{8}\.js$/.test(name));

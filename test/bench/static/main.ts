@@ -2,7 +2,7 @@
  * `npm run bench:static`: measures an index of static files beside Pagefind, on the docs of `npm run quality`: how many bytes a browser loads for the
  * first and the tenth question, how long they take, the memory, and how often the right page is found.
  *
- * `--only 1` measures the first of the sizes. Docs that can't be fetched are left out. Takes some minutes; run `npm run build` first.
+ * `--only 1` measures the first of the sizes; `--engine docs-assistant` only one engine. Docs that can't be fetched are left out. Takes some minutes; run `npm run build` first.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,22 +18,22 @@ import { sets } from '../../quality/sets.js';
 import { launchBrowser } from '../../support/find-browser.js';
 import { describeMachine } from '../machine.js';
 import { formatTable } from '../table.js';
-import { joinDocs, writeSite, type Corpus } from './corpus.js';
+import { joinDocs, splitPages, writeSite, type Corpus } from './corpus.js';
 import { engines } from './engines.js';
 import { measure, type Measured } from './measure.js';
 
-/** The docs of each size, and how many copies of them: no set has 20,000 pages. */
-const sizes = [
-  { names: ['own'], copies: 1 },
-  { names: ['vue', 'playwright', 'traefik'], copies: 1 },
-  { names: sets.map(({ name }) => name), copies: 1 },
-  { names: sets.map(({ name }) => name), copies: 5 },
-] as const;
+/** The docs of each size. No set has 20,000 pages, so there each section is a page. */
+const sizes: readonly { readonly names: readonly string[]; readonly splitInto?: number }[] = [
+  { names: ['own'] },
+  { names: ['vue', 'playwright', 'traefik'] },
+  { names: sets.map(({ name }) => name) },
+  { names: sets.map(({ name }) => name), splitInto: 20_000 },
+];
 
 /** Questions that are asked of each size at most. */
 const MAX_QUESTIONS = 100;
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } });
 
 const loaded = new Map<string, ReturnType<typeof loadSet>>();
 
@@ -51,7 +51,7 @@ async function loadSet(name: string) {
 /** Kinds of questions that Pagefind does not claim to answer. */
 const unfit = new Set(['other language', 'out of scope', 'follow-up']);
 
-async function loadCorpus({ names, copies }: (typeof sizes)[number]): Promise<Corpus> {
+async function loadCorpus({ names, splitInto }: (typeof sizes)[number]): Promise<Corpus> {
   const found: Awaited<ReturnType<typeof loadSet>>[] = [];
   for (const name of names) {
     if (!loaded.has(name)) loaded.set(name, loadSet(name));
@@ -61,10 +61,8 @@ async function loadCorpus({ names, copies }: (typeof sizes)[number]): Promise<Co
       console.error(`Left out: ${messageOf(error)}`);
     }
   }
-  const more = Array.from({ length: copies - 1 }, (_, copy) =>
-    found.map((set) => ({ ...set, name: `copy${copy}/${set.name}`, questions: [] })),
-  );
-  return joinDocs([...found, ...more.flat()]);
+  const corpus = joinDocs(found);
+  return splitInto === undefined ? corpus : splitPages(corpus, splitInto);
 }
 
 /** As many as fit, from all docs. */
@@ -76,7 +74,7 @@ function sample<Item>(items: readonly Item[]): Item[] {
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 const percent = (share: number) => (100 * share).toFixed(0);
 
-function toRow(pages: number, name: string, measured: Measured): string[] {
+function toRow(pages: number, name: string, measured: Measured, isSplit: boolean): string[] {
   const { opened, first, tenth, firstTime, time, memory, hit1, hit3 } = measured;
   return [
     `${pages} pages, ${name}`,
@@ -84,7 +82,8 @@ function toRow(pages: number, name: string, measured: Measured): string[] {
     firstTime.toFixed(0),
     time.toFixed(0),
     (memory / 1e6).toFixed(0),
-    `${percent(hit1)} / ${percent(hit3)}`,
+    // The questions name whole pages.
+    isSplit ? '–' : `${percent(hit1)} / ${percent(hit3)}`,
   ];
 }
 
@@ -94,12 +93,14 @@ for (const [number, size] of sizes.entries()) {
   if (values.only !== undefined && Number(values.only) !== number + 1) continue;
   const { pages, questions } = await loadCorpus(size);
   for (const engine of engines) {
+    if (values.engine !== undefined && values.engine !== engine.name) continue;
     const site = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
     await writeSite(pages, site);
     const start = performance.now();
     await engine.index(site);
     console.error(`${engine.name} indexed ${pages.length} pages in ${Math.round(performance.now() - start)} ms.`);
-    rows.push(toRow(pages.length, engine.name, await measure(engine, { site, questions: sample(questions), browser })));
+    const measured = await measure(engine, { site, questions: sample(questions), browser });
+    rows.push(toRow(pages.length, engine.name, measured, size.splitInto !== undefined));
     await rm(site, { recursive: true });
   }
 }

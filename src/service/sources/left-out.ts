@@ -45,7 +45,7 @@ const reasons = {
 const MAX_EXAMPLES = 3;
 
 /** Names of licences, which generators copy into the sites that they build. */
-const licence = /(?:^|[-_.])(?:LICEN[CS]E|COPYING|COPYRIGHT|NOTICE)(?:[-_.]|$)/;
+const licence = /(?:^|[-_.])(?:LICEN[CS]ES?|COPYING|COPYRIGHT|NOTICE)(?:[-_.]|$)/;
 
 /** Whether a file is a licence, by its name in capitals. `license.md` can be a page. */
 export function isLicence(file: string): boolean {

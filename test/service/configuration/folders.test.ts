@@ -24,6 +24,8 @@ describe('The folders that the settings name', () => {
       ['javadoc/lantern/Wick.html', '<main><h1>Wick</h1></main>'],
       ['javadoc/legal/jquery.md', '# jQuery'],
       ['javadoc/static.files/FiraSans-LICENSE-05ab6dbd.md', '# Licence of a font'],
+      ['javadoc/docs-assistant/chunks/LICENSES.md', '# Licences'],
+      ['javadoc/docs-assistant/chunks/worker.LICENSES.md', '# Licences'],
       ['javadoc/static.files/COPYRIGHT.md', '# Fonts'],
       ['empty/notes.txt', 'Nothing.'],
       ['settings/docs-assistant.config.json', '{}'],

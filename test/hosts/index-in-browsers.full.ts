@@ -16,7 +16,7 @@ import { installGenerator } from './make/install-generator.js';
 import { makeSite } from './make/make-site.js';
 import { serveSite } from './make/serve-site.js';
 
-/** What Playwright's pages and WebKit's have in common. */
+/** The members that Playwright's pages and WebKit's share. */
 interface Page {
   goto(url: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;

@@ -8,20 +8,22 @@ interface Part {
 
 /** Puts the parts of a text that a service writes at the same time one after the other. */
 export class TextParts {
-  /** Parts that are not shown whole, in the order in which they began. The first is shown as it arrives. */
+  /** Parts that are not shown whole, in the order of their first texts. The first is shown as it arrives. */
   readonly #open = new Map<unknown, Part>();
   /** Whether text has been shown since the last step or part began. */
   #hasText = false;
 
+  /** Ends a part of the same id. The new one begins with its first text, because some services do not announce parts. */
   start(id: unknown): AnswerEvent[] {
-    this.#open.set(id, { text: '', isEnded: false });
-    return this.#open.size === 1 ? this.#separate() : [];
+    return this.end(id);
   }
 
   add(id: unknown, text: string): AnswerEvent[] {
-    const part = this.#open.get(id);
-    const isWaiting = part !== undefined && part !== this.#current;
-    if (!isWaiting) return this.#show(text);
+    if (text === '') return [];
+    const isNew = !this.#open.has(id);
+    if (isNew) this.#open.set(id, { text: '', isEnded: false });
+    const part = this.#open.get(id)!;
+    if (part === this.#current) return [...(isNew ? this.#separate() : []), ...this.#show(text)];
     part.text += text;
     return [];
   }
@@ -53,13 +55,10 @@ export class TextParts {
   }
 
   #separate(): AnswerEvent[] {
-    const events: AnswerEvent[] = this.#hasText ? [{ type: 'text-start' }] : [];
-    this.#hasText = false;
-    return events;
+    return this.#hasText ? [{ type: 'text-start' }] : [];
   }
 
   #show(text: string): AnswerEvent[] {
-    if (text === '') return [];
     this.#hasText = true;
     return [{ type: 'text', text }];
   }

@@ -26,7 +26,7 @@ import type { PanelActions, Variant } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import type { AnswerNews } from './answer-news.js';
 import type { FeedbackSender } from './feedback-sender.js';
-import { findSuccessor } from './handover.js';
+import { watchReplacement } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory, saveLauncherMinimized } from './panel-memory.js';
 import { createSessionConversation } from './session-conversation.js';
@@ -100,21 +100,19 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#memory.connect(signal);
   }
 
-  async hostDisconnected(): Promise<void> {
+  hostDisconnected(): void {
     const removed = this.#host;
+    const root = this.#root;
     this.#connection.abort();
     this.#memory.save();
     const key = getConversationKey(removed);
     const isFit = (host: Host): boolean => !runtimes.has(host) && getConversationKey(host) === key;
-    const successor = await findSuccessor(removed, this.#root, isFit);
-    if (!successor || this.#host !== removed) return;
-    runtimes.delete(removed);
-    removed.removeController(this);
-    this.#news = undefined;
-    removed.adopt(undefined);
-    successor.open ||= removed.open;
-    successor.adopt(this);
-    this.#occupy(successor);
+    watchReplacement(root, () => {
+      if (removed.isConnected || this.#host !== removed) return true;
+      const successor = [...root.querySelectorAll<Host<Runtime>>(removed.localName)].find(isFit);
+      if (successor) this.#replaceHost(successor);
+      return successor !== undefined;
+    });
   }
 
   /** Applies changed settings of the element. */
@@ -237,6 +235,17 @@ export class Runtime implements PanelActions, ReactiveController {
   /** Adds a passage of the page to the context of the next question. */
   attach(item: ContextItem): void {
     this.#conversation.addContext(item);
+  }
+
+  #replaceHost(successor: Host<Runtime>): void {
+    const removed = this.#host;
+    runtimes.delete(removed);
+    removed.removeController(this);
+    this.#news = undefined;
+    removed.adopt(undefined);
+    successor.open ||= removed.open;
+    successor.adopt(this);
+    this.#occupy(successor);
   }
 
   /** Makes an element the host of this runtime. */

@@ -87,6 +87,22 @@ describe('An element replaced by a client-side router', () => {
     });
   }
 
+  it('keeps its runtime when the new element comes some tasks after the old one has gone', async () => {
+    const { element: before, fake } = await mountOpen();
+    await type('How?');
+    const request = (await fake.nextRequest()).send(text('One'));
+    await seen('the text', () => answerText(before).includes('One'));
+    await sendKeys({ type: 'A draft' });
+    const { innerHTML } = document.body;
+    document.body.innerHTML = '<p>Loading</p>';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    document.body.innerHTML = innerHTML;
+    const element = document.querySelector('docs-assistant')!;
+    request.send(text(' two.'), finish()).end();
+    await seen('the end of the answer', () => answerText(element).includes('One two.'));
+    expect(draftOf(element)).to.equal('A draft');
+  });
+
   it('does not move the focus, and fires no open event', async () => {
     await mountOpen();
     let isTold = false;

@@ -105,7 +105,7 @@ describe('On a phone', () => {
     assert.deepEqual(await findSmallControls(page), []);
     await page.locator('[part=suggestion]').first().tap();
     await page.locator('[part=unhelpful]').tap();
-    await page.locator('form[part=feedback]').waitFor();
+    await page.locator('div[part=feedback]').waitFor();
     await page.locator('[part=more]').tap();
     await page.locator('[part=menu]').waitFor();
     assert.deepEqual(await findSmallControls(page), []);

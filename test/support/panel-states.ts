@@ -298,17 +298,17 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'the form for feedback': async (attributes) => {
     const mounted = await answered({ ...support, ...attributes });
-    return pressed(mounted, 'unhelpful', 'form.feedback');
+    return pressed(mounted, 'unhelpful', 'div.feedback');
   },
 
   'the thanks for feedback': async (attributes) => {
     const mounted = await answered({ ...support, ...attributes });
-    await pressed(mounted, 'unhelpful', 'form.feedback');
+    await pressed(mounted, 'unhelpful', 'div.feedback');
     // As a reader does, who presses what is in view.
     await seen('as much of the form as fits', () =>
       showsWhatFits(part(mounted.element, 'log'), part(mounted.element, 'feedback')),
     );
-    part<HTMLFormElement>(mounted.element, 'feedback').requestSubmit();
+    part(mounted.element, 'feedback-send').click();
     return shown(mounted, 'p[part=feedback]');
   },
 

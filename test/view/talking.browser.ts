@@ -141,7 +141,7 @@ describe('A complete answer', () => {
     expect(events.map(({ reason, comment }) => [reason, comment]).slice(1)).to.deep.equal([['incomplete', '']]);
     part(element, 'feedback').querySelector('textarea')?.focus();
     await sendKeys({ type: ' The flags. ' });
-    part(element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
+    part(element, 'feedback-send').click();
     await seen('thanks', () => findPart(element, 'feedback')?.innerText.includes('Thanks for the feedback.'));
     const [, , { message, isHelpful, reason, comment, threadId } = {}] = events;
     expect({ isHelpful, reason, comment, threadId }).to.deep.equal({

@@ -18,7 +18,7 @@ export interface FeedbackOptions extends FeedbackHandlers {
   readonly supportLink: unknown;
 }
 
-/** Form that asks why an answer is unhelpful. Pressing a reason sends it; a comment may follow. Both are optional. */
+/** Asks why an answer is unhelpful. Pressing a reason sends it; a comment may follow. Both are optional. */
 export function renderFeedback(options: FeedbackOptions): TemplateResult {
   const { answer, rating, supportLink, handleFeedback } = options;
   const strings = completeFeedback(options.strings);
@@ -26,19 +26,17 @@ export function renderFeedback(options: FeedbackOptions): TemplateResult {
     return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${supportLink}</p>`;
   }
   const reason = rating === 'unhelpful' ? undefined : rating;
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const comment = String(new FormData(event.target as HTMLFormElement).get('comment'));
-    handleFeedback(answer, reason, comment.trim());
+  const handleSend = ({ target }: Event) => {
+    const field = (target as Element).closest('.feedback')!.querySelector('textarea')!;
+    handleFeedback(answer, reason, field.value.trim());
   };
   return html`
-    <form class="feedback" part="feedback" @submit=${handleSubmit}>
+    <div class="feedback" part="feedback">
       <p class="feedback-title">${strings.feedbackQuestion}</p>
       ${renderReasons(options)}
       <textarea
         class="comment"
         part="feedback-comment"
-        name="comment"
         rows="1"
         maxlength="2000"
         aria-label=${strings.feedbackComment}
@@ -46,10 +44,10 @@ export function renderFeedback(options: FeedbackOptions): TemplateResult {
         @input=${updateDirection}
       ></textarea>
       <p class="row">
-        <button class="button" part="feedback-send" type="submit">${strings.feedbackSend}</button>
+        <button class="button" part="feedback-send" type="button" @click=${handleSend}>${strings.feedbackSend}</button>
         ${supportLink}
       </p>
-    </form>
+    </div>
   `;
 }
 

@@ -27,16 +27,15 @@ export interface ComposerOptions extends ComposerHandlers, SecretWarningOptions 
   readonly secretWarning: SecretWarning | undefined;
 }
 
-/** The form with the text field. A line above it shows that a question is being edited, or warns about a secret. */
+/**
+ * The text field and its buttons. A line above them shows that a question is being edited, or warns about a secret. Not a form: a sandboxed
+ * frame without `allow-forms` submits none.
+ */
 export function renderComposer(options: ComposerOptions): TemplateResult {
-  const { text, placeholder, isBusy, strings, handleInput, handleSend, handleStop, handleRecall } = options;
-  const handleSubmit = (event: Event) => {
-    event.preventDefault();
-    handleSend();
-  };
+  const { text, placeholder, isBusy, strings, handleInput, handleStop } = options;
   return html`
     ${renderEditing(options)}${options.secretWarning?.renderSecret(options)}
-    <form class="composer" part="composer" data-text=${text} @submit=${handleSubmit}>
+    <div class="composer" part="composer" data-text=${text}>
       <textarea
         class="input"
         part="input"
@@ -48,11 +47,11 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
         placeholder=${placeholder}
         .value=${text}
         @input=${(event: InputEvent) => handleInput((event.target as HTMLTextAreaElement).value)}
-        @keydown=${(event: KeyboardEvent) => handleKeydown(event, handleRecall)}
+        @keydown=${(event: KeyboardEvent) => handleKeydown(event, options)}
       ></textarea>
       ${isBusy ? renderIconButton('stop', strings.stop, stopIcon, handleStop) : nothing}
       ${isBusy && text.trim() === '' ? nothing : renderSend(options)}
-    </form>
+    </div>
   `;
 }
 
@@ -66,9 +65,9 @@ function renderEditing({ isEditing, strings, handleCancelEdit }: ComposerOptions
   `;
 }
 
-function renderSend({ text, strings }: ComposerOptions): TemplateResult {
+function renderSend({ text, strings, handleSend }: ComposerOptions): TemplateResult {
   return html`
-    <button class="send" part="send" type="submit" aria-label=${strings.send} title=${strings.send} aria-disabled=${text.trim() === ''}>
+    <button class="send" part="send" type="button" @click=${handleSend} aria-label=${strings.send} title=${strings.send} aria-disabled=${text.trim() === ''}>
       ${sendIcon}
     </button>
   `;
@@ -78,13 +77,13 @@ function renderSend({ text, strings }: ComposerOptions): TemplateResult {
  * Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. Arrow Up in an empty field recalls the last
  * question.
  */
-function handleKeydown(event: KeyboardEvent, recall: () => void): void {
+function handleKeydown(event: KeyboardEvent, { handleRecall, handleSend }: ComposerHandlers): void {
   const field = event.currentTarget as HTMLTextAreaElement;
   const sends = event.key === 'Enter' && !event.shiftKey;
   const recalls = event.key === 'ArrowUp' && field.value === '';
   if ((!sends && !recalls) || isCompositionKey(event)) return;
   event.preventDefault();
   // A key that is held down does not confirm that a secret is sent.
-  if (recalls) recall();
-  else if (!event.repeat) field.form?.requestSubmit();
+  if (recalls) handleRecall();
+  else if (!event.repeat) handleSend();
 }

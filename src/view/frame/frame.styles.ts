@@ -13,7 +13,7 @@ import { css } from 'lit';
 export const frameStyles = css`
   :host {
     position: fixed;
-    inset-block-end: calc(var(--_offset-block) + max(0px, 100dvh - var(--_free) - var(--_top)));
+    inset-block-end: calc(var(--_offset-block) + max(0px, 100% - var(--_free) - var(--_top)));
     inset-inline-end: var(--_offset);
     inline-size: min(var(--_width), 100% - 2 * var(--_offset));
     block-size: min(var(--_height), var(--_free) - 2 * var(--_offset-block));
@@ -70,7 +70,7 @@ export const frameStyles = css`
     position: fixed;
     inset: 0;
     inline-size: min(var(--_width) * 1.5, 100% - 2 * var(--_offset));
-    block-size: min(var(--_height) * 1.2, 100dvh - 2 * var(--_offset));
+    block-size: min(var(--_height) * 1.2, var(--_free) - 2 * var(--_offset));
     margin: auto;
   }
 

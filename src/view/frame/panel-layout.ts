@@ -100,7 +100,9 @@ export class PanelLayout implements ReactiveController {
   }
 }
 
-function setLength({ style }: HTMLElement, name: string, pixels: number | undefined): void {
-  if (pixels === undefined) style.removeProperty(name);
-  else style.setProperty(name, `${pixels}px`);
+/** @param pixels - Of the window. The page may have zoomed the panel by a style. */
+function setLength(panel: LaidOutPanel, name: string, pixels: number | undefined): void {
+  if (pixels === undefined) panel.style.removeProperty(name);
+  // Without the property in Safari before 18.4.
+  else panel.style.setProperty(name, `${pixels / (panel.currentCSSZoom ?? 1)}px`);
 }

@@ -62,7 +62,7 @@ const styles = css`
 `;
 
 /** Parts of the log that are of no use on paper. */
-const OMITTED = 'button, form, details.steps, .actions, .activity, .preview, .notice, .follow-up, [data-pages]';
+const OMITTED = 'button, .feedback, details.steps, .actions, .activity, .preview, .notice, .follow-up, [data-pages]';
 
 export interface PrintedPanel {
   readonly strings: { readonly title: string; readonly disclaimer: string };

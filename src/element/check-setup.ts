@@ -4,7 +4,7 @@ import { findUnknownAttributes, type CheckedElement } from './setup.js';
 
 /**
  * Warns about invalid, misspelled and missing settings, shows the hotkey in the site's hint elements, and keeps the launcher away from controls
- * of the site.
+ * of the site and in view on a page that is wider than the screen.
  */
 export function checkSetup(element: CheckedElement): void {
   const { endpoint, index, baseUrl, domain, apiKey, headers } = element;
@@ -16,16 +16,17 @@ export function checkSetup(element: CheckedElement): void {
     getComputedStyle(other).position === 'fixed' && other.getBoundingClientRect().top > innerHeight / 2;
   if (
     !isFine ||
+    innerWidth > screen.width ||
     document.querySelector('[data-docs-assistant-hotkey]') ||
     // A long page takes long to read, and they are usually near its end.
     [...document.querySelectorAll('body *')].slice(-4000).some(isLow)
   )
-    loadHelp(({ finish }) => finish(element));
+    loadHelp((help) => help.finish(element));
 }
 
-/** Warns if the tag was defined by another script or another version of this element. */
-export function checkDefinition(existing: CustomElementConstructor): void {
-  loadHelp(({ warnAboutDefinition }) => warnAboutDefinition(existing));
+/** Explains why the tag is not defined. Defines it if only the class is taken. */
+export function checkDefinition(element: CustomElementConstructor): void {
+  loadHelp((help) => help.checkDefinition(element));
 }
 
 /** Loads the warnings and the hotkey hints, which few pages need. */

@@ -302,8 +302,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
    * The question counts like any other; `{ question: false }` skips it.
    */
   async check(options: CheckOptions = {}): Promise<readonly CheckResult[]> {
-    const { check } = await import('./check.js');
-    return check(this, options);
+    return (await import('./check.js')).check(this, options);
   }
 
   override connectedCallback(): void {
@@ -357,7 +356,11 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   protected override render(): TemplateResult {
     return html`
-      <div class="layer" dir=${getDirection(this.#language)} popover=${this.#isOnTop ? 'manual' : nothing}>
+      <div
+        class="layer"
+        dir=${getDirection(this.#language)}
+        popover=${this.#isInline || this.behindSite ? nothing : 'manual'}
+      >
         ${renderLauncherError(this.#loading === 'failed', this.#texts)}
         ${this.#renderLauncher()}
         ${this.#pageTools?.renderAskButton()}
@@ -403,13 +406,9 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   get #isLauncherHidden(): boolean {
-    const hasLoaded = this.#runtime !== undefined;
+    const hasLoaded = Boolean(this.#runtime);
     if (this.#isInline) return hasLoaded || !this.#hasFailed;
     return this.hideLauncher || (this.open && hasLoaded);
-  }
-
-  get #isOnTop(): boolean {
-    return !this.#isInline && !this.behindSite;
   }
 
   get #isInline(): boolean {
@@ -445,8 +444,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   #loadPageTools(): void {
     this.#pageToolsLoaded ??= import('../runtime/page-tools.js').then(
-      ({ PageTools }) => {
-        this.#pageTools = new PageTools(this, () => this.#texts.askAboutThis);
+      (module) => {
+        this.#pageTools = new module.PageTools(this, () => this.#texts.askAboutThis);
         this.requestUpdate();
       },
       // The next event tries again. The panel itself reports a lost connection.
@@ -469,14 +468,17 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   /** Listens to the keys of the search, or opens it. */
   async #startSearch(isOpen?: boolean): Promise<void> {
-    await import('../search-dialog/index.js').then(({ start }) => start(this, isOpen), logLoadFailure('the search'));
+    await import('../search-dialog/index.js').then(
+      (search) => search.start(this, isOpen),
+      logLoadFailure('the search'),
+    );
   }
 
   /** Loads the panel and the conversation once. After a failure, the next call tries again. */
   async #load(): Promise<Runtime | undefined> {
     try {
-      this.#runtimeLoaded ??= import('../runtime/runtime.js').then(({ Runtime }) =>
-        Runtime.create(this, this.#language),
+      this.#runtimeLoaded ??= import('../runtime/runtime.js').then((module) =>
+        module.Runtime.create(this, this.#language),
       );
       if (!this.#runtime) this.#setLoading('busy');
       this.#runtime ??= await this.#runtimeLoaded;
@@ -487,7 +489,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
       this.#hasFailed = true;
       this.#setLoading('failed');
       this.hide();
-      warnOnce('Could not load the panel. Is the folder chunks missing?', error);
+      warnOnce('Could not load the panel. Is the folder chunks missing or sent as HTML?', error);
       return undefined;
     }
   }

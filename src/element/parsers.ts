@@ -48,14 +48,12 @@ export function parseFilter(value: unknown): Readonly<Record<string, unknown>> |
 
 /** An array of texts, or its JSON. */
 export function parseTexts(value: unknown): readonly string[] | undefined {
-  const texts = parseJson(value);
-  return isArrayOfTexts(texts) ? texts : undefined;
+  return asTexts(parseJson(value));
 }
 
 /** Host names as in `URL.host`, separated by spaces or commas, or an array of them. */
 export function parseHosts(value: unknown): readonly string[] | undefined {
-  const hosts = parseList(value)?.map(parseHost);
-  return hosts?.every((host) => host !== undefined) ? hosts : undefined;
+  return asTexts(parseList(value)?.map(parseHost));
 }
 
 /** An address, resolved against the page's own. */
@@ -93,8 +91,7 @@ export function parseHeaders(value: unknown): HeadersSource | undefined {
 }
 
 function parseList(value: unknown): readonly string[] | undefined {
-  if (typeof value === 'string') return value.split(/[\s,]+/).filter(Boolean);
-  return isArrayOfTexts(value) ? value : undefined;
+  return typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : asTexts(value);
 }
 
 function parseJson(value: unknown): unknown {
@@ -109,12 +106,9 @@ function parseJson(value: unknown): unknown {
 
 /** The host as in `URL.host`; undefined if the text is anything else, such as an address. */
 function parseHost(text: string): string | undefined {
-  const url = `https://${text}`;
-  if (!URL.canParse(url)) return undefined;
-  const { href, host } = new URL(url);
-  return href === `https://${host}/` ? host : undefined;
+  return /^https:\/\/([^/@]+)\/$/.exec(parseAddress(`https://${text}`) ?? '')?.[1];
 }
 
-function isArrayOfTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+function asTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }

@@ -1,5 +1,4 @@
 import type { ReactiveElement } from 'lit';
-import { version } from '../version.js';
 import { warnOnce } from '../shared/warn.js';
 import { describeBadHotkeys } from '../shared/bad-hotkeys.js';
 import { isAdminKey } from '../shared/admin-key.js';
@@ -86,16 +85,6 @@ export function findMissing(element: CheckedElement): string[] {
   return [
     `No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint or index instead.`,
   ];
-}
-
-/** Silent if the same version of the element was defined twice. */
-export function warnAboutDefinition({
-  version: other,
-}: CustomElementConstructor & { readonly version?: string }): void {
-  if (other === version) return;
-  const owner = other ? `version ${other}, which stays in use` : 'another script, whose element stays in use';
-  const remedy = other ? 'Load one version only.' : 'Remove one of the two.';
-  warnOnce(`The tag docs-assistant was defined first by ${owner}. This script is version ${version}. ${remedy}`);
 }
 
 function describeBadValue(name: string, value: unknown): string {

@@ -17,7 +17,8 @@ const SWITCH_ATTRIBUTES = [
 
 /**
  * The theme that the site shows. In this order, it is decided by the site's own switch; by a `color-scheme` of only light or
- * only dark; by the background. The last is for sites without a switch, and for switches that leave no trace when off.
+ * only dark; by the background of the content or of what is around it. The last is for sites without a switch, and for switches that leave no
+ * trace when off.
  *
  * @returns Undefined if the site leaves it to the system.
  */
@@ -26,31 +27,31 @@ export function findSiteTheme({ documentElement, body }: Document): Theme | unde
     findSwitchTheme(documentElement) ??
     findSwitchTheme(body) ??
     (/^(?:light|dark)$/.exec(getComputedStyle(documentElement).colorScheme)?.[0] as Theme | undefined) ??
-    findBackgroundTheme(body) ??
-    findBackgroundTheme(documentElement)
+    findBackgroundTheme(body.querySelector('main,[role=main]') ?? body)
   );
 }
 
 /** Compares whole words: Docusaurus also puts page names into classes. */
 function findSwitchTheme(element: Element): Theme | undefined {
   for (const attribute of SWITCH_ATTRIBUTES) {
-    const words = element.getAttribute(attribute)?.split(' ') ?? [];
-    if (words.includes('dark') || words.includes('slate')) return 'dark';
+    const state = `${attribute} ${element.getAttribute(attribute)} `;
+    if (/ (?:dark|slate) /.test(state)) return 'dark';
     // The light theme of Material for MkDocs is called "default".
-    if (words.includes('light') || (attribute.endsWith('scheme') && words.includes('default'))) return 'light';
+    if (/ light |scheme default /.test(state)) return 'light';
   }
   return undefined;
 }
 
 /**
- * By the first component of an opaque background: its lightness or, in `rgb()`, its red, which is enough for backgrounds that are
- * nearly grey. Computed colours keep their notation.
+ * By the first component of the opaque background of an element or of those around it: its lightness or, in `rgb()`, its red, which is enough
+ * for backgrounds that are nearly grey. Computed colours keep their notation.
  */
-function findBackgroundTheme(element: Element): Theme | undefined {
+function findBackgroundTheme(element: Element | null): Theme | undefined {
+  if (!element) return undefined;
   const { backgroundColor } = getComputedStyle(element);
   // E.g. rgb(40, 44, 52), lab(10 0 0), oklch(0.25 0.02 260), color(display-p3 0.95 0.95 0.95).
-  const match = /^(\w+)\((?:[a-z]\S+ )?([\d.]+)/.exec(backgroundColor);
-  if (!match || match[1] === 'rgba') return undefined;
+  const match = /^(?!rgba)(\w+)\((?:[a-z]\S+ )?([\d.]+)/.exec(backgroundColor);
+  if (!match) return findBackgroundTheme(element.parentElement);
   const limit = /^[rl]/.test(match[1]!) ? 70 : 0.5;
   return Number(match[2]) < limit ? 'dark' : 'light';
 }
@@ -60,13 +61,7 @@ function findBackgroundTheme(element: Element): Theme | undefined {
  * nothing changes.
  */
 export function watchSiteTheme(callback: (theme: Theme | undefined) => void, signal: AbortSignal): void {
-  let last: Theme | null | undefined = null;
-  const update = (): void => {
-    const theme = findSiteTheme(document);
-    if (theme === last) return;
-    last = theme;
-    callback(theme);
-  };
+  const update = (): void => callback(findSiteTheme(document));
   const observer = new MutationObserver(update);
   for (const element of [document.documentElement, document.body]) {
     observer.observe(element, { attributeFilter: SWITCH_ATTRIBUTES });

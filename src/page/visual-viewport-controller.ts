@@ -7,7 +7,7 @@ export interface VisibleViewport {
   readonly top: number;
 }
 
-/** Reports the part of the window above the on-screen keyboard, at most once per frame. Does nothing in browsers without a visual viewport. */
+/** Reports the part of the window above the on-screen keyboard, at most once per frame. */
 export class VisualViewportController implements ReactiveController {
   readonly #callback: (viewport: VisibleViewport | undefined) => void;
   #connection: AbortController | undefined;
@@ -20,10 +20,9 @@ export class VisualViewportController implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!visualViewport) return;
     const { signal } = (this.#connection = new AbortController());
-    visualViewport.addEventListener('resize', this.#schedule, { signal });
-    visualViewport.addEventListener('scroll', this.#schedule, { signal });
+    visualViewport!.addEventListener('resize', this.#schedule, { signal });
+    visualViewport!.addEventListener('scroll', this.#schedule, { signal });
     this.#schedule();
   }
 

@@ -22,9 +22,9 @@ export const searchStyles = css`
 
   dialog {
     box-sizing: border-box;
-    inline-size: min(42em, 100vw - 32px);
+    inline-size: min(42em, 100% - 32px);
     max-inline-size: none;
-    block-size: min(34em, 100dvh - 2 * max(16px, 8vh));
+    block-size: min(34em, 100% - 2 * max(16px, 8vh));
     max-block-size: none;
     margin: max(16px, 8vh) auto auto;
     padding: 0;
@@ -282,7 +282,7 @@ export const searchStyles = css`
   @media (max-width: 30em), (pointer: coarse) {
     dialog {
       inline-size: 100%;
-      block-size: 100dvh;
+      block-size: 100%;
       margin: 0;
       border: 0;
       border-radius: 0;

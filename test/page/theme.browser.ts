@@ -29,10 +29,12 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => reque
 
 const faded = () => new Promise((resolve) => document.body.addEventListener('transitionend', resolve, { once: true }));
 
-/** All values that the watcher has called back with. */
+/** All values that the watcher has called back with, without repetitions. */
 function watch(): (Theme | undefined)[] {
   const themes: (Theme | undefined)[] = [];
-  watchSiteTheme((theme) => themes.push(theme), connection.signal);
+  watchSiteTheme((theme) => {
+    if (themes.length === 0 || theme !== themes.at(-1)) themes.push(theme);
+  }, connection.signal);
   return themes;
 }
 
@@ -182,6 +184,19 @@ describe('The theme of a site', () => {
     it(`is ${theme ?? 'undefined'} on a background of ${colour}`, () => {
       sheet.replaceSync(`body { background: ${colour} }`);
       expect(findSiteTheme(document)).to.equal(theme);
+    });
+  }
+
+  for (const markup of [
+    '<div class="page"><main></main></div>',
+    '<div class="page"><p></p><div role="main"></div></div>',
+  ]) {
+    it(`is that of the content, although the page around it is dark, as in the classic theme of Sphinx: ${markup}`, () => {
+      sheet.replaceSync('body { background: #11303d } .page { background: #fff }');
+      document.body.insertAdjacentHTML('beforeend', markup);
+      expect(findSiteTheme(document)).to.equal('light');
+      document.querySelector('.page')!.remove();
+      expect(findSiteTheme(document)).to.equal('dark');
     });
   }
 

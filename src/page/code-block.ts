@@ -23,7 +23,7 @@ const MAX_FRAMES = 10;
  * Inline code has none.
  */
 export function findCodeBlock(node: Node): Element | undefined {
-  const inner = closestComposed(node, 'pre') ?? closestComposed(node, FRAME);
+  const inner = closestComposed(node, 'pre,div.fragment') ?? closestComposed(node, FRAME);
   let block = inner?.matches(CODE_BLOCK) ? inner : undefined;
   let around: Node | undefined = inner;
   for (let count = 0; around instanceof Element && count < MAX_FRAMES; count++) {

@@ -49,6 +49,6 @@ function getFirstNode({ startContainer, startOffset }: StaticRange): Node {
 /** Whether a selection is within code, judging by its ends. After a triple click, it ends before the first character of what follows. */
 export function isWithinCode(range: StaticRange): boolean {
   const first = getFirstNode(range);
-  const code = closestComposed(first, 'pre') ?? closestComposed(first, 'code');
+  const code = closestComposed(first, 'pre,div.fragment') ?? closestComposed(first, 'code');
   return code !== undefined && (range.endOffset === 0 || code.contains(range.endContainer));
 }

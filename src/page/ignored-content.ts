@@ -6,8 +6,8 @@ const toSelector = (name: string): string => `.${name}`;
 /** Line numbers that are text. Most sites draw them by styles, which never become text. */
 const NUMBERS = [...LINE_NUMBERS.map(toSelector), 'td.gutter'];
 
-/** A `pre` with code. Some sites have line numbers in a `pre` of their own. */
-export const CODE_BLOCK = `pre:not(${NUMBERS.map((selector) => `${selector},${selector} *`).join()})`;
+/** A `pre` with code, or what Doxygen has instead. Some sites have line numbers in a `pre` of their own. */
+export const CODE_BLOCK = `pre:not(${NUMBERS.map((selector) => `${selector},${selector} *`).join()}),div.fragment`;
 
 /** Content of the page that is not part of its text. */
 export const IGNORED_CONTENT = [

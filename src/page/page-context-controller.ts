@@ -143,7 +143,7 @@ export class PageContextController implements ReactiveController {
   };
 
   #findBlock(target: Element | null | undefined): HTMLElement | undefined {
-    const block = this.#options.permits('code') ? target?.closest?.('pre') : undefined;
+    const block = this.#options.permits('code') ? target?.closest?.<HTMLElement>('pre,div.fragment') : undefined;
     return block && !isOffLimits(block) ? block : undefined;
   }
 }

@@ -58,9 +58,14 @@ function startsBefore(heading: Element, node: Node): boolean {
   return (heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }
 
-/** The identifier may be on the heading, on an anchor inside, or on the section whose first heading it is (Sphinx). */
+/**
+ * The identifier may be on the heading, on an anchor inside, on an empty anchor before it (Doxygen), or on the section whose first heading it
+ * is (Sphinx). Rustdoc has a button with an identifier in the title, and a section around the whole page.
+ */
 function findHeadingId(heading: Element): string | undefined {
+  const { previousElementSibling: before } = heading;
+  const anchor = before?.matches('a[id]:empty') ? before : heading.querySelector('[id]:not(button)');
   const section = heading.closest('section[id],.section[id]');
-  const isFirstInSection = section?.querySelector(HEADINGS) === heading;
-  return heading.id || heading.querySelector('[id]')?.id || (isFirstInSection ? section.id : undefined);
+  const isOfSection = section?.querySelector(HEADINGS) === heading && section.id !== 'main-content';
+  return heading.id || anchor?.id || (isOfSection ? section.id : undefined);
 }

@@ -22,7 +22,10 @@ export interface VisibleText {
   readonly last?: Text | undefined;
 }
 
-/** Returns the visible and selectable text of a range, up to some 10,000 characters. The range may cross shadow roots. */
+/**
+ * Returns the visible and selectable text of a range, up to some 10,000 characters. The range may cross shadow roots. Text with
+ * `user-select: none` is left out, as in copying: line numbers, prompts, labels. Lines in such an element may be selectable (JSDoc).
+ */
 export function getVisibleText({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): VisibleText {
   // An end of a range is an offset in a text, or before a child, or after the last child.
   const startChild = startContainer.childNodes[startOffset];
@@ -34,19 +37,19 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
   let isOver = false;
   let length = 0;
 
-  function visit(node: Node, isHidden: boolean, isPreformatted: boolean): string {
+  function visit(node: Node, isHidden: boolean, isPreformatted: boolean, isSelectable: boolean): string {
     isInside ||= node === startChild;
     isOver ||= node === endChild || length > MAX_LENGTH;
     if (isOver || !(isInside || aroundEnds.has(node))) return '';
-    const text = visitInside(node, isHidden, isPreformatted);
+    const text = visitInside(node, isHidden, isPreformatted, isSelectable);
     isInside ||= node === startContainer && !startChild;
     isOver ||= node === endContainer && !endChild;
     return text;
   }
 
-  function visitInside(node: Node, isHidden: boolean, isPreformatted: boolean): string {
-    if (node instanceof Text) return visitText(node, isHidden, isPreformatted);
-    return node instanceof Element ? visitElement(node, isHidden, isPreformatted) : '';
+  function visitInside(node: Node, isHidden: boolean, isPreformatted: boolean, isSelectable: boolean): string {
+    if (node instanceof Text) return visitText(node, isHidden || !isSelectable, isPreformatted);
+    return node instanceof Element ? visitElement(node, isHidden, isPreformatted, isSelectable) : '';
   }
 
   function visitText(node: Text, isHidden: boolean, isPreformatted: boolean): string {
@@ -59,12 +62,18 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
     return text;
   }
 
-  function visitElement(node: Element, isAroundHidden: boolean, isAroundPreformatted: boolean): string {
+  function visitElement(
+    node: Element,
+    isAroundHidden: boolean,
+    isAroundPreformatted: boolean,
+    isAroundSelectable: boolean,
+  ): string {
     const style = getComputedStyle(node);
     const isHidden = isAroundHidden || isIgnored(node, style);
     // Walks hidden content only to reach an end of the range in it, without taking its text.
     if (isHidden && !aroundEnds.has(node)) return '';
-    if (node.localName === 'br') return isAroundPreformatted ? '\n' : BREAK;
+    const isSelectable = style.webkitUserSelect === 'auto' ? isAroundSelectable : style.webkitUserSelect !== 'none';
+    if (node.localName === 'br' && isSelectable) return isAroundPreformatted ? '\n' : BREAK;
     const isFolded = node.matches('details:not([open])');
     const isPreformatted = /^(pre|break)/.test(style.whiteSpace);
     const isTextHidden = isHidden || hasUnseenText(node, style);
@@ -73,15 +82,17 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
         child,
         (child instanceof Text ? isTextHidden : isHidden) || (isFolded && child.nodeName !== 'SUMMARY'),
         isPreformatted,
+        isSelectable,
       ),
     );
-    return isHidden ? '' : addSeparators(children.join(''), style.display, node);
+    const text = children.join('');
+    return isHidden || (!isSelectable && !text) ? '' : addSeparators(text, style.display, node);
   }
 
   const isCommon = new Set(getAncestors(endContainer));
   const root = aroundStart.find((node) => isCommon.has(node) && node instanceof Element);
   const isHidden = aroundStart.slice(aroundStart.indexOf(root!)).some(isUnseenElement);
-  const text = root && !isHidden ? resolveSeparators(visit(root, false, false)) : '';
+  const text = root && !isHidden ? resolveSeparators(visit(root, false, false, true)) : '';
   return { text, first: found[0], last: found.at(-1) };
 }
 
@@ -98,9 +109,8 @@ function getChildren(node: Node): Node[] {
   return slotted.length > 0 ? slotted : [...(shadowRoot ?? node).childNodes];
 }
 
-/** Content with `user-select: none` is left out, as in copying: line numbers, prompts, labels. */
 function isIgnored(element: Element, style: CSSStyleDeclaration): boolean {
-  return style.webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT) || isUnseen(element, style);
+  return element.matches(IGNORED_CONTENT) || isUnseen(element, style);
 }
 
 function isUnseenElement(node: Node): boolean {

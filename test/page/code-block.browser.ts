@@ -51,6 +51,27 @@ for (const [name, code, frame] of [
   });
 }
 
+for (const [name, html] of [
+  [
+    'JSDoc, which can be selected in its lines only',
+    `<style>.linenums { user-select: none } .linenums li * { user-select: text }</style>
+    <pre class="prettyprint source linenums"><code><ol class="linenums"><li class="L0"><span class="kwd">let</span><span class="pln"> alpha</span></li>` +
+      '<li class="L1"><span class="pln">  beta</span></li></ol></code></pre>',
+  ],
+  [
+    'Doxygen, which has no pre',
+    `<style>.line { white-space: pre-wrap }</style><p>Prose</p><div class="fragment"><div class="line"><a id="l00001" name="l00001"></a>` +
+      '<span class="lineno">    1</span><span class="keyword">let</span> alpha</div>\n<div class="line">  beta</div></div><!-- fragment -->',
+  ],
+] as const) {
+  it(`The code of ${name} is read, also when a part of it is selected`, () => {
+    const page = show(html);
+    expect(readCode(blockWith(page, 'alpha')!)).to.equal('let alpha\n  beta');
+    select(page, 'alpha', 'beta');
+    expect(rangeToContextItem(findSelection(document)!)).to.include({ type: 'code', value: 'alpha\n  beta' });
+  });
+}
+
 /** The position after its last text. */
 function endOf(block: Element): [Node, number] {
   const code = block.matches('pre') ? block : [...block.querySelectorAll('pre')].at(-1)!;

@@ -258,6 +258,22 @@ describe('The section of a selection', () => {
     ['of the section that it begins', '<section id="a"><h2>A</h2><p>text</p></section>', 'a'],
     ['of the heading that it is in', '<h1 id="z">Z</h1><h2 id="a">text</h2>', 'a'],
     ['of the nearest one', '<h1 id="z">Z</h1><div><h2 id="a">A</h2></div><div><div>text</div></div>', 'a'],
+    [
+      'of an empty anchor before the heading, as in Doxygen',
+      '<h2 id="z">Z</h2><a id="a" name="a"></a> <h2>A</h2><p>text</p>',
+      'a',
+    ],
+    [
+      'of the method, not of the title with a button, as in Rustdoc',
+      `<section id="main-content"><h1>List <button id="copy-path">Copy</button></h1><details open><summary>
+        <section id="a" class="method"><h4>make</h4></section></summary><p>text</p></details></section>`,
+      'a',
+    ],
+    [
+      'none below the title of a page of Rustdoc',
+      '<section id="main-content"><h1>List <button id="copy-path">Copy</button></h1><p>text</p></section>',
+      undefined,
+    ],
     ['not a menu before the content', '<h2 id="menu">M</h2><article><p>text</p></article>', undefined],
     ['not an element around it', '<div id="app"><p id="p">text</p></div>', undefined],
   ] as const) {

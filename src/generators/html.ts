@@ -27,12 +27,18 @@ export const installInHtml: Install = ({ folder }, project) => {
     plan: (service) =>
       pages.map((path) => {
         const root = pathToRoot(folder, path);
-        const snippet = formatSnippet(service, `${root}docs-assistant/docs-assistant.js`, root || './');
+        const docsUrl = isDocute(project.read(path)!) ? undefined : root || './';
+        const snippet = formatSnippet(service, `${root}docs-assistant/docs-assistant.js`, docsUrl);
         return addToBody(project, path, snippet);
       }),
     planNewPages: () => planNewPages(project, folder, pages),
   };
 };
+
+/** Docute's only page loads the markdown next to it and has routes in the hash, which the element finds without an address. */
+function isDocute(page: string): boolean {
+  return /\bnew Docute\b/.test(page);
+}
 
 function hasMarkdown(project: Project, folder: string): boolean {
   return ['.md', '.mdx'].some((extension) => project.files(folder, extension).length > 0);

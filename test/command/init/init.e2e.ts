@@ -673,6 +673,14 @@ describe('docs-assistant init', () => {
     assert.match((await site.init(['--yes'])).stdout, /There is nothing to change/);
   });
 
+  it('leaves the address of the docs to the element on a page of Docute, whose routes are in the hash', async () => {
+    const docute = html.replace('</body>', '<script>new Docute({ target: "#docute" })</script></body>');
+    const site = createSite({ 'index.html': docute, 'README.md': '# My\n' });
+    await site.init([...service, '--yes']);
+    assert.match(site.read('index.html'), /<docs-assistant /);
+    assert.doesNotMatch(site.read('index.html'), /docs-url/);
+  });
+
   it('names the folder of a site with plain HTML for the service, unless markdown is in it', async () => {
     const pages = { 'docs/index.html': html };
     assert.match((await createSite(pages).init(['--server', '--yes'])).stdout, /serve --docs docs --port/);

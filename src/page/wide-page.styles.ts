@@ -6,6 +6,13 @@ import { css } from 'lit';
  * - `[variant]`: The panel. It finds its height itself.
  */
 export const widePageStyles = css`
+  .layer {
+    --_before: 0px;
+    --_after: 0px;
+    --_above: 0px;
+    --_below: 0px;
+  }
+
   .launcher {
     margin: var(--_above) var(--_after) var(--_below) var(--_before);
   }

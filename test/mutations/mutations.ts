@@ -15,8 +15,8 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     behaviour: 'The hotkey is silent while the reader types into a field of the site.',
-    room: 'element',
-    test: 'test/element/hotkey.browser.ts',
+    room: 'shared',
+    test: 'test/shared/hotkey.browser.ts',
     find: "const isWriting = target.isContentEditable || target.matches?.('input,textarea,select');",
     replace: 'const isWriting = false as boolean;',
   },

@@ -22,6 +22,7 @@ import { css } from 'lit';
  * - `pre::before`: A line of its own for the language and the button, so that they cover no code.
  * - `pre { font-family }`: Browsers make text smaller whose only family is monospace, which is their own style for pre.
  * - `pre, table`: Content that scrolls sideways fades at the edges that hide more, and not behind an outline, which would fade, too.
+ * - `.prose > .blocks:nth-child(n + 9) :is(pre, table)`: Behind 512 blocks. Browsers take long for thousands of such animations.
  * - `td:last-child`: Often the one with sentences.
  * - `td:nth-child(n + 4):last-child`: Readers scroll such a table sideways in any case.
  * - `.unmarked`: Items without a bullet: a checkbox takes its place, or the item continues another one.
@@ -208,6 +209,7 @@ export const proseStyles = css`
     animation-timeline: scroll(self x);
   }
 
+  .prose > .blocks:nth-child(n + 9) :is(pre, table),
   :is(pre, table):focus-visible {
     animation: none;
   }

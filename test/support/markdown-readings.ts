@@ -180,6 +180,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<table><tr><td>**See <a href="/x">x</a>**</td><td>https://docs.example/y</td></tr></table>',
       '<table><tr><td><strong>See <a href="/x">x</a></strong></td><td><a href="/y">https://docs.example/y</a></td></tr></table>',
     ],
+    [
+      '<details><summary>[a] **b**</summary>\n\n[a]\n\n</details>\n\n[a]: /a',
+      '<details><summary>[a] <strong>b</strong></summary><p><a href="/a">a</a></p></details>',
+    ],
     ['<blockquote>a_b_c and 2 * 3</blockquote>', '<blockquote>a_b_c and 2 * 3</blockquote>'],
     ['<pre>**a** _b_</pre>\n\nAfter.', '<pre>**a** _b_</pre><p>After.</p>'],
     ['<p><code>**kwargs**</code> of *f*</p>', '<p><code>**kwargs**</code> of <em>f</em></p>'],

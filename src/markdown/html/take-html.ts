@@ -1,4 +1,5 @@
-import type { Lexer, Token, Tokens } from 'marked';
+import type { Lexer, Token, Tokenizer, Tokens } from 'marked';
+import { createLinks } from '../parsing/definitions.js';
 import { hasParent, isVoid } from './html-nesting.js';
 import { matchHtml, splitHtml, type HtmlPiece, type HtmlTag } from './html-tags.js';
 import { noContent } from './wrappers.js';
@@ -32,12 +33,12 @@ export interface HtmlBlock extends Tokens.HTML {
  *
  * @param source - Begins where CommonMark begins a block of HTML.
  */
-export function takeHtmlBlock(source: string, lexer: Lexer): HtmlBlock | undefined {
+export function takeHtmlBlock(source: string, tokenizer: InlineTokenizer): HtmlBlock | undefined {
   const text = source.slice(0, MAX_HTML_LENGTH);
   const html = takeWide(text) ?? takeTags(text.split(blankLine, 1)[0]!);
   if (!html) return undefined;
   const raw = html + blanks.exec(source.slice(html.length))![0];
-  return { type: 'html', block: true, raw, pre: false, text: raw, tokens: lexText(lexer, html.trim()) };
+  return { type: 'html', block: true, raw, pre: false, text: raw, tokens: lexText(tokenizer, html.trim()) };
 }
 
 /** The start of a line that may begin a block of HTML. */
@@ -95,9 +96,23 @@ function takeWrappers(text: string, { name, attributes }: HtmlTag, pieces: reado
   return isUsed && !emptyElement.test(tags) ? tags : undefined;
 }
 
-/** The inline tokens of a block of HTML with text. */
-function lexText(lexer: Lexer, html: string): Token[] | undefined {
-  return !wide.test(html) && splitHtml(html).some(hasText) ? lexer.inline(html) : undefined;
+/** As the caller starts any other text. */
+type InlineTokenizer = Tokenizer & { startText(length: number): void };
+
+/**
+ * The inline tokens of a block of HTML with text. References are text: blocks within the block could not be rendered again when a
+ * definition arrives behind them.
+ */
+function lexText(tokenizer: InlineTokenizer, html: string): Token[] | undefined {
+  if (wide.test(html) || !splitHtml(html).some(hasText)) return undefined;
+  const { lexer } = tokenizer;
+  const { links } = lexer.tokens;
+  lexer.tokens.links = createLinks();
+  tokenizer.startText(html.length);
+  const tokens = lexer.inlineTokens(html, []);
+  lexer.tokens.links = links;
+  lexer.state.inLink = false;
+  return tokens;
 }
 
 function hasText({ raw, isText }: HtmlPiece): boolean {

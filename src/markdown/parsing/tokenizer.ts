@@ -105,7 +105,7 @@ export class BoundedTokenizer extends Tokenizer {
     if (plain) return plain as unknown as Tokens.HTML;
     // Only whether it matches: marked would also split the text into lines, for each line that begins with an open comment.
     const isHtml = this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
-    const html = isHtml && support?.takeHtmlBlock(source, this.lexer);
+    const html = isHtml && support?.takeHtmlBlock(source, this);
     if (html) return html;
     // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
     const { lastToken } = this.lexer.state;

@@ -107,7 +107,7 @@ export class BlockRenderer {
 
   #settleBlock(block: RenderedBlock): void {
     const { element, token } = block;
-    if (token.type !== 'code' && block.open.length === 0) this.#lateDefinitions?.add(block);
+    if (!/^(?:html|code)$/.test(token.type)) this.#lateDefinitions?.add(block);
     this.#plain.add(element);
   }
 

@@ -41,9 +41,8 @@ export class ConversationStore {
     this.#storage?.save(toThread({ ...this.#state, messages }));
   }
 
-  /** Loads the state that another page has stored, except for the context of the next question. */
-  restore(): void {
-    const thread = this.#storage?.load();
+  /** Replaces the state by a thread, except for the context of the next question. Default: the stored one. */
+  restore(thread = this.#storage?.load()): void {
     if (!this.#storage || this.#storage.failure) return;
     const stored = { ...(thread ? restoreState(thread) : initialState), context: this.#state.context };
     if (formatJson(toThread(stored)) === formatJson(toThread(this.#state))) return;

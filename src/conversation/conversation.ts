@@ -15,6 +15,7 @@ import {
 import { validateQuestion } from './question-limits.js';
 import { Responder, type AnswerOptions } from './responder.js';
 import { joinDrafts, type ConversationState } from './state.js';
+import type { Thread } from './thread.js';
 import type { ThreadStorage } from './thread-storage.js';
 import { isWaiting } from './wait.js';
 
@@ -248,9 +249,12 @@ export class Conversation {
     this.#responder.save();
   }
 
-  /** Loads the state that another page has stored. For a page restored from the back-forward cache. Does nothing while an answer is arriving. */
-  restore(): void {
-    if (!this.#responder.isBusy) this.#store.restore();
+  /**
+   * Shows a conversation from elsewhere: by default the one that another page has stored, for a page restored from the back-forward cache.
+   * Does nothing while an answer is arriving.
+   */
+  restore(thread?: Thread): void {
+    if (!this.#responder.isBusy) this.#store.restore(thread);
   }
 
   /** Index of the question being edited, or else of the last one; -1 without questions. */

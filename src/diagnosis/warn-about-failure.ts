@@ -1,8 +1,11 @@
-import type { AssistantError } from '../errors.js';
+import type { AssistantError, ErrorCode } from '../errors.js';
 import { warnOnce } from '../shared/warn.js';
 import { explainUnreachable } from './unreachable.js';
 
 const CHECK = 'Run document.querySelector("docs-assistant").check() to check the whole setup.';
+
+/** Errors that the page's author can correct, but readers can't. */
+const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthorized', 'not-found'];
 
 /**
  * Explains on the console, for the page's author, why a question failed and what to do. The reader sees a short notice.
@@ -10,9 +13,13 @@ const CHECK = 'Run document.querySelector("docs-assistant").check() to check the
  * @param buildUrl - Builds the address of the request, possibly relative. Throws if it is invalid.
  */
 export async function warnAboutFailure(
-  { code, message, retryable }: AssistantError,
+  { code, message, retryable, serverMessage }: AssistantError,
   buildUrl: () => string,
 ): Promise<void> {
+  if (!setupErrors.includes(code)) {
+    if (serverMessage) warnOnce(`A question failed. The service says: ${serverMessage}`);
+    return;
+  }
   const url = findUrl(buildUrl);
   // With a good address, the key is at fault, which was warned about when it was set. Only an index can be mended in between.
   if (code === 'configuration' && url !== undefined && !retryable) return;

@@ -135,11 +135,23 @@ export abstract class DocsAssistantSettings extends LitElement {
    */
   supportUrl: string | undefined;
 
-  /** `session` keeps the conversation, and whether the panel is open, until the tab is closed; `none` until the page is left. */
-  persist: 'session' | 'none' = 'session';
+  /**
+   * `session` keeps the conversation, and whether the panel is open, until the tab is closed; `none` until the page is left. `local` is like
+   * `session`, and also keeps up to 50 conversations on the reader's device, which the panel lists.
+   */
+  persist: 'session' | 'local' | 'none' = 'session';
+
+  /** With `persist="local"`: days after its last change until a conversation is removed from the device; a whole number from 1. Default: 30. */
+  persistDays: number | undefined;
 
   /** How much of an answer screen readers announce: `full` all sentences, `summary` its start and end, `off` nothing. */
   announcements: 'full' | 'summary' | 'off' = 'full';
+
+  /**
+   * The Enter key in the text field: `send`, or `newline` for sites whose readers write code and logs; then the send button and Enter with
+   * Control or Command send. Default: `send`, except on touch screens once the text has several lines, because their keyboards have no Shift.
+   */
+  enterKey: 'send' | 'newline' | undefined;
 
   /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
   headers: HeadersSource | undefined;
@@ -194,8 +206,10 @@ export abstract class DocsAssistantSettings extends LitElement {
       suggestions: [parseTexts],
       locale: [parseLocale],
       supportUrl: [parseSupportAddress],
-      persist: [oneOf('session', 'none')],
+      persist: [oneOf('session', 'local', 'none')],
+      persistDays: [parseCount],
       announcements: [oneOf('full', 'summary', 'off')],
+      enterKey: [oneOf('send', 'newline')],
       headers: [parseHeaders, { attribute: false }],
       renderers: [parseObject, { attribute: false }],
       strings: [parseObject, { attribute: false }],

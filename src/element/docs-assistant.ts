@@ -433,7 +433,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   /** Reopens a panel that was open when the reader left the last page. */
   readonly #restoreOpen = (): void => {
-    if (this.persist === 'session') this.open ||= wasPanelOpen(getElementKey(this));
+    if (this.persist !== 'none') this.open ||= wasPanelOpen(getElementKey(this));
   };
 
   readonly #handlePageEvent = (event: Event): void => {

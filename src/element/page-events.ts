@@ -18,13 +18,13 @@ export function askByLink(event: Event, target: Element, ask: (link: Element) =>
 }
 
 /** Whether the reader selects something that `context` allows, or focuses or points at a code block, a text field or a dialog. */
-export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): boolean {
+export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): unknown {
   const isOverlay =
     event.type === 'focusin' && event.target !== element && target.closest?.('input,textarea,dialog,[role=dialog]');
-  return Boolean(isOverlay) || (element.context.some((kind) => kind !== 'path') && isSubject(event, target));
+  return isOverlay || (element.context.some((kind) => kind !== 'path') && isSubject(event, target));
 }
 
-function isSubject({ type }: Event, target: Element): boolean {
+function isSubject({ type }: Event, target: Element): unknown {
   // Checks the type, because Safari reports a selection inside a shadow root as collapsed.
-  return type === 'selectionchange' ? getSelection()?.type === 'Range' : Boolean(target.closest?.('pre'));
+  return type === 'selectionchange' ? getSelection()?.type === 'Range' : target.closest?.('pre');
 }

@@ -42,7 +42,7 @@ export function declareSettings<Element extends LitElement>(
   const element = prototype.constructor as typeof LitElement;
   const rows = Object.entries<readonly [Parser<unknown>, SettingOptions?]>(settings);
   for (const [name, [parse, options]] of rows) {
-    const attribute = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const attribute = name.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
     element.createProperty(name, { attribute, ...options, noAccessor: true });
     Object.defineProperty(prototype, name, {
       get(this: LitElement) {

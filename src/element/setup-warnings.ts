@@ -24,8 +24,10 @@ const expectations: Readonly<Record<string, string>> = {
   side: 'one of right, left',
   align: 'one of bottom, top',
   theme: 'one of auto, light, dark',
-  persist: 'one of session, none',
+  persist: 'one of session, local, none',
+  'persist-days': 'a whole number from 1',
   announcements: 'one of full, summary, off',
+  'enter-key': 'one of send, newline',
   headers: 'an object, or a function that returns one',
   strings: 'an object',
 };

@@ -36,7 +36,9 @@ const attributeSettings = [
   'locale',
   'supportUrl',
   'persist',
+  'persistDays',
   'announcements',
+  'enterKey',
 ] as const satisfies readonly (keyof DocsAssistant)[];
 
 type AttributeSetting = (typeof attributeSettings)[number];

@@ -73,5 +73,5 @@ DocsAssistant.displayName = 'DocsAssistant';
 
 /** Opens the panel that was open on the last page. The element could not know: the settings that name it came after its first update. */
 function restoreOpen(element: DocsAssistantElement): void {
-  if (element.persist === 'session') element.open ||= wasPanelOpen(getElementKey(element));
+  if (element.persist !== 'none') element.open ||= wasPanelOpen(getElementKey(element));
 }

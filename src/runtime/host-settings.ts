@@ -52,7 +52,7 @@ export function getPanelSettings(host: HostSettings, base: Strings, locale: stri
     disclaimer,
     suggestions,
   } = host;
-  const { supportUrl, announcements, renderers } = host;
+  const { supportUrl, announcements, enterKey, renderers } = host;
   return {
     docsUrl,
     imageHosts,
@@ -64,6 +64,7 @@ export function getPanelSettings(host: HostSettings, base: Strings, locale: stri
     suggestions,
     supportUrl,
     announcements,
+    enterKey,
     renderers,
     strings: mergeStrings(base, host.strings),
     locale,

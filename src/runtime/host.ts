@@ -32,7 +32,9 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
   /** Undefined for the page's language. */
   readonly locale: LocaleTag | undefined;
   readonly askOnLoad: boolean;
-  readonly persist: 'session' | 'none';
+  readonly persist: 'session' | 'local' | 'none';
+  /** Undefined for 30 days. */
+  readonly persistDays: number | undefined;
   readonly headers: HeadersSource | undefined;
   readonly strings: StringOverrides | undefined;
 }

@@ -1,6 +1,5 @@
 import type { ScrollPlace } from '../controllers/scroll-place.js';
 import { formatJson, isRecord, parseJson } from '../http/json.js';
-import { LAUNCHER_KEY } from '../shared/launcher-minimized.js';
 import { ANY_PAGE, getElementKey, wasPanelOpen } from '../shared/panel-open.js';
 import { saveStored } from '../shared/save-stored.js';
 import { loadStored } from '../shared/stored.js';
@@ -94,9 +93,4 @@ function loadPlace(key: string): ScrollPlace | undefined {
 /** Anyone can write to the storage. */
 function isScrollPlace(value: unknown): value is ScrollPlace {
   return isRecord(value) && Array.isArray(value['path']) && typeof value['distance'] === 'number';
-}
-
-/** Stores the reader's choice for all pages of the site. */
-export function saveLauncherMinimized(minimized: boolean): void {
-  saveStored(() => localStorage, LAUNCHER_KEY, minimized ? 'minimized' : undefined);
 }

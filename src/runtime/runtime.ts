@@ -3,7 +3,8 @@ import { parseContextItem } from '../conversation/parse-context-item.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
-import type { AssistantError, ErrorCode } from '../errors.js';
+import type { Thread } from '../conversation/thread.js';
+import type { AssistantError } from '../errors.js';
 import {
   AssistantAnswerEvent,
   AssistantAskEvent,
@@ -12,6 +13,7 @@ import {
   AssistantResetEvent,
   AssistantStopEvent,
 } from '../events.js';
+import type { History, Session } from '../history/history.js';
 import { formatJson } from '../http/json.js';
 import { buildUrl } from '../protocol/request-url.js';
 import { focusedElement } from '../shared/focused-element.js';
@@ -28,13 +30,10 @@ import type { AnswerNews } from './answer-news.js';
 import type { FeedbackSender } from './feedback-sender.js';
 import { watchReplacement } from './handover.js';
 import type { Host } from './host.js';
-import { PanelMemory, saveLauncherMinimized } from './panel-memory.js';
+import { PanelMemory } from './panel-memory.js';
 import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings, loadStrings } from './host-settings.js';
 import { forwardSlots } from './slots.js';
-
-/** Errors that the page's author can correct, but readers can't. */
-const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthorized', 'not-found'];
 
 /** The runtimes of elements, their own or adopted. */
 const runtimes = new WeakMap<Host, Runtime>();
@@ -50,9 +49,12 @@ export class Runtime implements PanelActions, ReactiveController {
   #strings: Strings;
   #locale: LocaleTag;
   #conversation!: Conversation;
-  /** Identifies service, site and storage of the conversation. */
+  /** Identifies service, site and storage of the conversation, also among other tabs. */
   #conversationKey = '';
+  history: Promise<History | void> | undefined;
   #unsubscribe: (() => void) | undefined;
+  /** Connects the conversation with other tabs. */
+  #channel: BroadcastChannel | undefined;
   /** The focused element when the panel was opened. */
   #opener: HTMLElement | undefined;
   /** Missing while no service accepts feedback. */
@@ -97,6 +99,9 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#root = this.#host.getRootNode() as Document | ShadowRoot;
     const { signal } = (this.#connection = new AbortController());
     addEventListener('pageshow', this.#handlePageShow, { signal });
+    // Browsers drop pages with an open channel from the back-forward cache.
+    addEventListener('pagehide', () => this.#channel?.close(), { signal });
+    this.#joinTabs();
     this.#memory.connect(signal);
   }
 
@@ -104,6 +109,7 @@ export class Runtime implements PanelActions, ReactiveController {
     const removed = this.#host;
     const root = this.#root;
     this.#connection.abort();
+    this.#channel?.close();
     this.#memory.save();
     const key = getConversationKey(removed);
     const isFit = (host: Host): boolean => !runtimes.has(host) && getConversationKey(host) === key;
@@ -117,7 +123,10 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Applies changed settings of the element. */
   update(locale: LocaleTag): void {
-    if (getConversationKey(this.#host) !== this.#conversationKey) this.#startConversation();
+    if (getConversationKey(this.#host) !== this.#conversationKey) {
+      this.#startConversation();
+      this.#joinTabs();
+    }
     if (locale !== this.#locale) void this.#changeLocale(locale);
     if (this.#host.open) void this.#news?.then((news) => news?.clear());
     this.#updatePanel();
@@ -209,7 +218,6 @@ export class Runtime implements PanelActions, ReactiveController {
 
   setLauncherMinimized(minimized: boolean): void {
     this.#host.launcherMinimized = minimized;
-    saveLauncherMinimized(minimized);
   }
 
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void {
@@ -269,6 +277,34 @@ export class Runtime implements PanelActions, ReactiveController {
     });
     this.#subscribe();
     this.#loadSender();
+    this.history =
+      this.#host.persist === 'local'
+        ? import('../history/history.js').then(({ History }) => new History(this.#session), logLoadFailure('history'))
+        : undefined;
+  }
+
+  /** The conversation, for what shares it with other tabs and keeps it on the device. */
+  get #session(): Session {
+    return {
+      conversation: this.#conversation,
+      key: this.#conversationKey,
+      settings: this.#host,
+      restore: this.#restore,
+    };
+  }
+
+  /** Asks other tabs for their conversation, and shares this one with them. */
+  #joinTabs(): void {
+    this.#channel?.close();
+    if (this.#host.persist === 'none') return;
+    const channel = (this.#channel = new BroadcastChannel(this.#conversationKey));
+    // The time at which the page began identifies it.
+    const tab = { ...this.#session, channel, page: performance.timeOrigin };
+    channel.addEventListener('message', ({ data }) => {
+      import('./tabs.js').then(({ receive }) => receive(tab, data), logLoadFailure('tabs'));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    channel.postMessage(tab.page);
   }
 
   #subscribe(): void {
@@ -318,19 +354,20 @@ export class Runtime implements PanelActions, ReactiveController {
   /** The back-forward cache restores this page as it was, although the reader may have asked more on another one. */
   readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
-    // Answers that arrived on another page do not light the dot.
-    this.#unsubscribe?.();
-    this.#conversation.restore();
-    this.#subscribe();
+    this.#restore();
+    this.#joinTabs();
     this.#memory.restoreOpen();
+  };
+
+  /** Shows what another page has stored, or another tab has sent. Answers that arrived there fire no events and do not light the dot. */
+  readonly #restore = (thread?: Thread): void => {
+    this.#unsubscribe?.();
+    this.#conversation.restore(thread);
+    this.#subscribe();
   };
 
   /** Explains the error to the page's author. Readers see a sentence of their own. */
   #warnAboutFailure(error: AssistantError): void {
-    if (!setupErrors.includes(error.code)) {
-      if (error.serverMessage) warnOnce(`A question failed. The service says: ${error.serverMessage}`);
-      return;
-    }
     import('../diagnosis/warn-about-failure.js').then(
       ({ warnAboutFailure }) => warnAboutFailure(error, () => buildUrl(getAssistantSettings(this.#host))),
       logLoadFailure('reasons of failures'),
@@ -372,7 +409,7 @@ async function activated(): Promise<void> {
 
 /** Identifies service, site and storage. Another key means another conversation. */
 function getConversationKey({ id, baseUrl, domain, endpoint, index, persist }: Host): string {
-  return formatJson([id, baseUrl, domain, endpoint, index, persist]);
+  return formatJson(['docs-assistant', id, baseUrl, domain, endpoint, index, persist]);
 }
 
 /** Fires an event for an error or a complete answer that the state before did not have. */

@@ -18,7 +18,7 @@ export interface SearchHost extends HTMLElement, ReactiveControllerHost {
   readonly fp: string;
   readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
   readonly docsUrl: string | undefined;
-  readonly persist: 'session' | 'none';
+  readonly persist: 'session' | 'local' | 'none';
   readonly strings: StringOverrides | undefined;
   readonly locale: LocaleTag | undefined;
   show(options?: { readonly mode?: 'search' | undefined }): Promise<void>;

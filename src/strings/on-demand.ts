@@ -6,6 +6,7 @@ export const onDemandEn: OnDemandStrings = {
   copyConversation: 'Copy conversation',
   exportConversation: 'Download conversation',
   printConversation: 'Print conversation',
+  conversations: 'Conversations',
   sendTranscript: 'Share this conversation with support?',
   withTranscript: 'Share conversation',
   withoutTranscript: 'Continue without it',

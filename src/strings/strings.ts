@@ -23,6 +23,8 @@ export interface OnDemandStrings {
   readonly exportConversation: string;
   /** Menu item that prints the conversation. */
   readonly printConversation: string;
+  /** Menu item that lists the conversations that are kept on the device, and heading of the list. */
+  readonly conversations: string;
   /** Above the conversation that can be shared, after the reader has pressed the support link. */
   readonly sendTranscript: string;
   /** Link to the support, with the conversation. */
@@ -89,6 +91,34 @@ export interface OnDemandStrings {
   readonly maskSecret: string;
 }
 
+/** The texts of the list of conversations that are kept on the device. They load with it. */
+export interface HistoryStrings {
+  /** Placeholder and accessible name of the text field above the list. */
+  readonly search: string;
+  /** In place of an empty list. */
+  readonly none: string;
+  /** In place of the list when the search finds nothing. */
+  readonly nothing: string;
+  /** Below the list. `{time}`: how long, such as "30 days". */
+  readonly kept: string;
+  /** Above a list that can't be read or written. */
+  readonly failed: string;
+  /** Button that renames a conversation. `{title}`: its title. */
+  readonly rename: string;
+  /** Accessible name of the text field for the new name. */
+  readonly name: string;
+  /** Button after it. */
+  readonly save: string;
+  /** Button that removes a conversation from the device. `{title}`: its title. */
+  readonly remove: string;
+  /** Button that removes all. */
+  readonly removeAll: string;
+  /** Question before all are removed. */
+  readonly confirmRemoveAll: string;
+  /** Announced to screen readers after one or all were removed. */
+  readonly removed: string;
+}
+
 /** The texts of the feedback form. English loads with the form. */
 export interface FeedbackStrings {
   /** Heading of the feedback form. */
@@ -107,6 +137,8 @@ export interface FeedbackStrings {
  * `strings` property.
  */
 export interface Strings extends LauncherStrings, Partial<OnDemandStrings>, Partial<FeedbackStrings> {
+  /** Overrides of the page for the list of kept conversations. */
+  readonly history?: Partial<HistoryStrings> | undefined;
   /** Heading of the panel. The attribute `header-title` wins over it. */
   readonly title: string;
   /** Above `welcome`. The attribute `welcome-message` takes the place of both. */
@@ -237,12 +269,13 @@ export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 /** The reason why a reader found an answer unhelpful. */
 export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 
-/** Some texts of the interface. `errors`, `callouts` and `feedbackReasons` may be partial, too. `search` has those of the search. */
+/** Some texts of the interface. `errors`, `callouts` and `feedbackReasons` may be partial, too. `search` has those of the search, `history` those of kept conversations. */
 export type StringOverrides = Partial<Omit<Strings, 'errors' | 'callouts' | 'feedbackReasons'>> & {
   readonly errors?: Partial<Strings['errors']>;
   readonly callouts?: Partial<Strings['callouts']>;
   readonly feedbackReasons?: Partial<FeedbackStrings['feedbackReasons']>;
   readonly search?: Partial<SearchStrings>;
+  readonly history?: Partial<HistoryStrings>;
 };
 
 /** The texts of the search. */

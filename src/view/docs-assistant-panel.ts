@@ -85,8 +85,6 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   readonly #wait = new Countdown(this);
   readonly #layout = new PanelLayout(this);
   readonly #motion = new PanelMotion(this);
-  /** The header that drags the panel. */
-  #draggedHeader: Element | undefined;
   /** Missing until loaded. */
   #announcer: Announcer | undefined;
   readonly #handlers = new PanelHandlers(this);
@@ -123,7 +121,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       settings,
       variant,
       launcherMinimized,
-      canCheck: this.actions.canCheck,
+      hasItems: this.actions.canCheck || this.actions.history !== undefined,
       supportUrl,
       supportLink: supportUrl && loaded.support?.renderSupportLink(supportUrl, settings.strings),
       starters: this.#findStarters(state),
@@ -206,7 +204,10 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const isShown = this.open && this.isConnected;
     this.#motion.prepare(this.renderRoot.querySelector<HTMLElement>('dialog.panel'), isShown, this.#layout.isLeft);
     showFrame(this.shadowRoot!, isShown, this.isModal);
-    if (isShown && this.isModal && smallWindow.matches) this.#makeDraggable();
+    if (isShown && this.isModal && smallWindow.matches) {
+      this.load('sheet', () => import('./frame/sheet.js'));
+      this.loaded.sheet?.attachSheet(this);
+    }
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings);
     this.#layout.update();
@@ -224,7 +225,11 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (context.length > 0) {
       this.load('chips', () => import('./context/context-chips.js'));
     }
-    if (this.settings.supportUrl) this.load('support', () => import('./support/support.js'));
+    const { supportUrl, enterKey } = this.settings;
+    if (supportUrl) this.load('support', () => import('./support/support.js'));
+    if (enterKey || matchMedia('(pointer: coarse)').matches) {
+      this.load('enter', () => import('./composer/enter-key.js'));
+    }
     if (queue.length > 0) this.load('queue', () => import('./log/queue.js'));
     this.#showNews();
     this.#retryAfterWait();
@@ -263,20 +268,13 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     show(6);
   }
 
-  /** Lets the reader drag the panel down while it is a sheet, in a small window. */
-  #makeDraggable(): void {
-    const header = this.renderRoot.querySelector<HTMLElement>('.header')!;
-    if (header === this.#draggedHeader) return;
-    this.#draggedHeader = header;
-    import('./frame/sheet.js').then(({ attachSheet }) => attachSheet(this, header), logLoadFailure('dragging'));
-  }
-
   /** Loads a part of the panel that few readers need. */
   load(name: keyof LoadedParts, load: () => Promise<object>): void {
     if (this.loaded[name]) return;
     load().then((module) => {
       if (this.loaded[name]) return;
       this.loaded = { ...this.loaded, [name]: module };
+      if ('attach' in module) (module.attach as (panel: this) => void)(this);
       if ('styles' in module) adoptStyles(this.shadowRoot!, module.styles as CSSResult);
     }, logLoadFailure(name));
   }

@@ -1,4 +1,5 @@
 import type { AssistantMessage } from '../conversation/message.js';
+import type { History } from '../history/history.js';
 import type { CodeRenderers } from '../markdown/code/code-renderers.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { Verbosity } from './announcer/announcer.js';
@@ -19,6 +20,8 @@ export interface PanelActions {
   readonly canMove: boolean;
   /** Moves the panel to another place for the rest of the session. */
   move(place: Variant): void;
+  /** The conversations that are kept on this device; undefined if none are. */
+  readonly history: Promise<History | void> | undefined;
   /** Whether the menu offers to check the setup. */
   readonly canCheck: boolean;
   /** Checks the setup and reports on the console. */
@@ -49,6 +52,8 @@ export interface PanelSettings {
   /** Absolute. */
   readonly supportUrl: string | undefined;
   readonly announcements: Verbosity;
+  /** Undefined for `send`, except on touch screens in a text of several lines. */
+  readonly enterKey: 'send' | 'newline' | undefined;
   /** Show blocks of code in answers in another way, by language. */
   readonly renderers: CodeRenderers | undefined;
   readonly strings: Strings;
@@ -56,7 +61,7 @@ export interface PanelSettings {
   readonly locale: string;
 }
 
-/** The parts of the panel, for `exportparts`. */
+/** The parts of the panel, for `exportparts`. Those of its menu and dialogs are in `menu.parts.ts`. */
 export const panelParts = [
   'panel',
   'resize',
@@ -64,24 +69,12 @@ export const panelParts = [
   'title',
   'more',
   'menu',
-  'copy-conversation',
-  'export',
-  'print',
-  'show-in-corner',
-  'show-at-side',
-  'show-in-window',
-  'minimize-launcher',
-  'shortcuts',
-  'speech',
-  'check',
   'support',
   'support-offer',
   'transcript',
   'with-transcript',
   'without-transcript',
   'cancel-support',
-  'dialog',
-  'close-dialog',
   'new-conversation',
   'close',
   'log',

@@ -183,11 +183,9 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleCopyLink = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
-    const { messages } = this.#panel.conversation.state;
-    const question = messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === 'user')?.content ?? '';
     const shown = (currentTarget as Element).closest('.turn')!.querySelector('.question-text')!;
     if (!this.#texts) await this.handlePrepareCopy();
-    const link = this.#texts?.linkTo(question);
+    const link = this.#texts?.linkToQuestion(this.#panel.conversation.state.messages, answer);
     if (link && (await copyText(link, shown))) this.#showCopied({ id: answer.id, what: 'link' });
   };
 
@@ -213,15 +211,8 @@ export class PanelHandlers implements Handlers {
     if (isHelpful) this.#announce('feedbackThanks');
   };
 
-  readonly handleFeedback = (answer: AssistantMessage, reason?: FeedbackReason, comment?: string): void => {
-    const { actions, conversation } = this.#panel;
-    const isReason = comment === undefined;
-    if (isReason && conversation.state.ratings[answer.id] === reason) return;
-    conversation.rate(answer.id, isReason ? reason! : 'sent');
-    actions.sendFeedback(answer, false, reason, comment);
-    this.#announce('feedbackThanks');
-    if (!isReason) this.#panel.focusComposer();
-  };
+  readonly handleFeedback = (answer: AssistantMessage, reason?: FeedbackReason, comment?: string): void =>
+    this.#panel.view.loaded.feedback?.sendFeedback(this.#panel, answer, reason, comment);
 
   /** Links, questions and copy buttons inside rendered markdown have no listeners of their own. */
   readonly handleClick = (event: MouseEvent): void => {

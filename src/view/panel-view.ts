@@ -25,6 +25,10 @@ export interface LoadedParts {
   readonly queue?: typeof import('./log/queue.js');
   /** Without it, no support link shows. */
   readonly support?: typeof import('./support/support.js');
+  /** Makes the panel a sheet that can be dragged. */
+  readonly sheet?: typeof import('./frame/sheet.js');
+  /** Lets Enter break the line. */
+  readonly enter?: typeof import('./composer/enter-key.js');
   /** Finds starter questions on the page. */
   readonly starters?: typeof import('../page/page-questions.js');
 }
@@ -36,8 +40,8 @@ export interface PanelView {
   readonly variant: Variant;
   /** Whether the launcher is minimized; undefined without a launcher. */
   readonly launcherMinimized: boolean | undefined;
-  /** Whether the menu offers to check the setup. */
-  readonly canCheck: boolean;
+  /** Whether the menu has items in any case: the check of the setup, or the list of conversations. */
+  readonly hasItems: boolean;
   /** Where the support link leads; undefined if there is none. */
   readonly supportUrl: string | undefined;
   /** The support link; empty or undefined if there is none. */

@@ -25,7 +25,7 @@ const lit = ['lit'];
 const anyPackage = ['*'];
 
 /**
- * Imports point one way: leaves → protocol → conversation → page → controllers → view → diagnosis → runtime → element.
+ * Imports point one way: leaves → protocol → conversation → history → page → controllers → view → diagnosis → runtime → element.
  * `CONTRIBUTING.md` says why. What is not listed here is forbidden.
  */
 const rules: Readonly<Record<string, Rule>> = {
@@ -34,19 +34,22 @@ const rules: Readonly<Record<string, Rule>> = {
   protocol: { rooms: leaves },
   conversation: { rooms: [...leaves, 'protocol'] },
   events: { rooms: [...leaves, 'protocol', 'conversation'] },
+  // Conversations that are kept on the device. Loaded where the owner of a site wants that.
+  history: { rooms: [...leaves, 'conversation'] },
   // Knows no conversation.
   page: { rooms: [...leaves, 'protocol', 'generators/markup'], packages: lit },
   controllers: { rooms: [...leaves, 'protocol', 'conversation', 'page'], packages: lit },
   markdown: { rooms: leaves, packages: ['marked', 'trusted-types'] },
   view: {
     rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'markdown'],
+    types: ['history'],
     packages: lit,
   },
   // Loaded when something has failed or is to be checked. What it needs of other rooms is passed in.
   diagnosis: { rooms: [...leaves, 'page/theme', 'page/site-corner'], types: ['protocol'] },
   runtime: {
     rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'view'],
-    later: ['diagnosis', 'static'],
+    later: ['diagnosis', 'history', 'static'],
     packages: lit,
   },
   // Loaded where a site has the search.

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
+import { menuParts } from '../../src/view/frame/menu.parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 import { clear, show } from '../page/support.js';
 import { selectInPage, seeAskButton } from '../runtime/support.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { converse } from '../support/talk.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
 
 const found = new Set<string>();
@@ -72,6 +74,19 @@ describe('The parts of <docs-assistant>', () => {
     history.replaceState(null, '', href);
   });
 
+  it('are collected from the conversations on this device', async () => {
+    const mounted = await mountOpen({ persist: 'local' });
+    const { element } = mounted;
+    await converse(mounted, 'How?', 'So.');
+    part(element, 'more').click();
+    await seen('the items', () => findPart(element, 'conversations'));
+    part(element, 'conversations').click();
+    await seen('the list', () => findPart(element, 'conversation'));
+    collect(document);
+    part(element, 'rename-conversation').click();
+    part(element, 'remove-all').click();
+  });
+
   it('are collected from a panel that cannot be loaded', async () => {
     makePanelUnloadable();
     const { warn } = console;
@@ -82,7 +97,14 @@ describe('The parts of <docs-assistant>', () => {
   });
 
   it('are all in the list of the panel, which has no others', () => {
-    const expected = [...panelParts.split(','), 'launcher', 'news', 'launcher-error', 'reload', 'ask-button'];
+    const expected = [
+      ...`${panelParts},${menuParts}`.split(','),
+      'launcher',
+      'news',
+      'launcher-error',
+      'reload',
+      'ask-button',
+    ];
     expect([...found].toSorted().join('\n')).to.equal(expected.toSorted().join('\n'));
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { searchParts } from '../../src/search-dialog/parts.js';
+import { menuParts } from '../../src/view/frame/menu.parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -47,7 +48,7 @@ describe('The reference of <docs-assistant>', () => {
     assert.deepEqual(
       described,
       [
-        ...panelParts.split(','),
+        ...`${panelParts},${menuParts}`.split(','),
         ...searchParts.split(','),
         'launcher',
         'news',

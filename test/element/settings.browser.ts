@@ -231,7 +231,7 @@ describe('A bad value', () => {
     ['align', 'centre', true, 'one of bottom, top'],
     ['variant', 'sidebar', 'drawer', 'one of widget, panel, modal, inline'],
     ['context', 'selections', ['codes'], 'some of selection, code, path, none'],
-    ['persist', 'forever', false, 'one of session, none'],
+    ['persist', 'forever', false, 'one of session, local, none'],
     ['announcements', 'loud', {}, 'one of full, summary, off'],
     ['support-url', 'help me', 'javascript:alert(1)', 'an address'],
     ['logo', 'a logo.svg', [], 'the address of an image'],

@@ -5,6 +5,7 @@ import { LitElement } from 'lit';
 import { findElement } from '../../.github/scripts/package-data/create-manifest.js';
 import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { DocsAssistantSettings } from '../../src/element/docs-assistant-settings.js';
+import { menuParts } from '../../src/view/frame/menu.parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 import { searchParts } from '../../src/search-dialog/parts.js';
 
@@ -65,7 +66,7 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
 
   it('has all parts, slots and custom properties', () => {
     const parts = [
-      ...`${panelParts},${searchParts}`.split(','),
+      ...`${panelParts},${menuParts},${searchParts}`.split(','),
       'launcher',
       'launcher-error',
       'news',

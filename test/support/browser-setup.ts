@@ -3,6 +3,14 @@
 localStorage.clear();
 sessionStorage.clear();
 
+/** Test files run in tabs of one browser, which must not share their conversations. */
+const file = crypto.getRandomValues(new Uint32Array(2)).join('-');
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${file}`);
+  }
+};
+
 /** Mocha rejects with this code when a test that has failed continues. */
 const MULTIPLE_DONE = 'ERR_MOCHA_MULTIPLE_DONE';
 

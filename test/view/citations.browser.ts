@@ -265,6 +265,7 @@ describe('The preview of a citation', () => {
       (target as HTMLElement).click();
     };
     touch(marks(mounted)[0]!);
+    await seen('the preview', () => preview(mounted));
     expect(followed).to.deep.equal([]);
     expect(preview(mounted)?.innerText).to.contain('Theming');
     touch(marks(mounted)[0]!);

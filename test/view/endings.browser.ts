@@ -169,7 +169,7 @@ describe('The end of an answer', () => {
   ] as const) {
     it(`${sentence ? 'has its own sentence' : 'needs no sentence'} for the reason ${reason}`, async () => {
       (await ask(text('So far.'), finish({ finishReason: reason }))).end();
-      await seen('the end', () => isVisible('regenerate'));
+      await seen('the end', () => isVisible('regenerate') && isVisible('outcome') === Boolean(sentence));
       expect(shown('outcome')).to.deep.equal(sentence ? [sentence] : []);
       expect(Boolean(findPart(mounted.element, 'continue'))).to.equal(reason === 'length');
       expect(findPart(mounted.element, 'notice')).to.equal(undefined);

@@ -38,8 +38,10 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   suggestions: '["How do I install it?"]',
   locale: 'de',
   'support-url': 'mailto:help@acme.example',
-  persist: 'none',
+  persist: 'local',
+  'persist-days': '14',
   announcements: 'summary',
+  'enter-key': 'newline',
 };
 
 /** Properties without an attribute. `assistant` is the element. */

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'نسخ المحادثة',
   exportConversation: 'تنزيل المحادثة',
   printConversation: 'طباعة المحادثة',
+  conversations: 'المحادثات',
   contactSupport: 'التواصل مع الدعم',
   sendTranscript: 'هل تريد مشاركة هذه المحادثة مع فريق الدعم؟',
   withTranscript: 'مشاركة المحادثة',

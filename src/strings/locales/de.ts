@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Unterhaltung kopieren',
   exportConversation: 'Unterhaltung herunterladen',
   printConversation: 'Unterhaltung drucken',
+  conversations: 'Unterhaltungen',
   contactSupport: 'Support kontaktieren',
   sendTranscript: 'Diese Unterhaltung mit dem Support teilen?',
   withTranscript: 'Unterhaltung teilen',

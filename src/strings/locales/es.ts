@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Copiar la conversación',
   exportConversation: 'Descargar la conversación',
   printConversation: 'Imprimir la conversación',
+  conversations: 'Conversaciones',
   contactSupport: 'Contactar con soporte',
   sendTranscript: '¿Compartir esta conversación con soporte?',
   withTranscript: 'Compartir conversación',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Copier la conversation',
   exportConversation: 'Télécharger la conversation',
   printConversation: 'Imprimer la conversation',
+  conversations: 'Conversations',
   contactSupport: 'Contacter l’assistance',
   sendTranscript: 'Partager cette conversation avec l’assistance\u202f?',
   withTranscript: 'Partager la conversation',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'העתקת השיחה',
   exportConversation: 'הורדת השיחה',
   printConversation: 'הדפסת השיחה',
+  conversations: 'שיחות',
   contactSupport: 'פנייה לתמיכה',
   sendTranscript: 'לשתף את השיחה הזאת עם התמיכה?',
   withTranscript: 'שיתוף השיחה',

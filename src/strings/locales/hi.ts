@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'बातचीत कॉपी करें',
   exportConversation: 'बातचीत डाउनलोड करें',
   printConversation: 'बातचीत प्रिंट करें',
+  conversations: 'बातचीत',
   contactSupport: 'सहायता टीम से संपर्क करें',
   sendTranscript: 'क्या यह बातचीत सहायता टीम से शेयर करनी है?',
   withTranscript: 'बातचीत शेयर करें',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Copia la conversazione',
   exportConversation: 'Scarica la conversazione',
   printConversation: 'Stampa la conversazione',
+  conversations: 'Conversazioni',
   contactSupport: 'Contatta l’assistenza',
   sendTranscript: 'Condividere questa conversazione con l’assistenza?',
   withTranscript: 'Condividi la conversazione',

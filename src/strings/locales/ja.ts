@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: '会話をコピー',
   exportConversation: '会話をダウンロード',
   printConversation: '会話を印刷',
+  conversations: '会話',
   contactSupport: 'サポートに問い合わせる',
   sendTranscript: 'この会話をサポートと共有しますか？',
   withTranscript: '会話を共有',

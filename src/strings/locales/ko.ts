@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: '대화 복사',
   exportConversation: '대화 다운로드',
   printConversation: '대화 인쇄',
+  conversations: '대화',
   contactSupport: '지원팀에 문의',
   sendTranscript: '이 대화를 지원팀과 공유할까요?',
   withTranscript: '대화 공유',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Gesprek kopiëren',
   exportConversation: 'Gesprek downloaden',
   printConversation: 'Gesprek afdrukken',
+  conversations: 'Gesprekken',
   contactSupport: 'Contact opnemen met support',
   sendTranscript: 'Dit gesprek delen met support?',
   withTranscript: 'Gesprek delen',

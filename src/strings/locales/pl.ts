@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Kopiuj rozmowę',
   exportConversation: 'Pobierz rozmowę',
   printConversation: 'Drukuj rozmowę',
+  conversations: 'Rozmowy',
   contactSupport: 'Kontakt z pomocą techniczną',
   sendTranscript: 'Udostępnić tę rozmowę pomocy technicznej?',
   withTranscript: 'Udostępnij rozmowę',

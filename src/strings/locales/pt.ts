@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Copiar a conversa',
   exportConversation: 'Baixar a conversa',
   printConversation: 'Imprimir a conversa',
+  conversations: 'Conversas',
   contactSupport: 'Falar com o suporte',
   sendTranscript: 'Compartilhar esta conversa com o suporte?',
   withTranscript: 'Compartilhar conversa',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Копировать беседу',
   exportConversation: 'Скачать беседу',
   printConversation: 'Распечатать беседу',
+  conversations: 'Беседы',
   contactSupport: 'Написать в поддержку',
   sendTranscript: 'Поделиться этой беседой с поддержкой?',
   withTranscript: 'Поделиться беседой',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Sohbeti kopyala',
   exportConversation: 'Sohbeti indir',
   printConversation: 'Sohbeti yazdır',
+  conversations: 'Konuşmalar',
   contactSupport: 'Destekle iletişime geç',
   sendTranscript: 'Bu sohbet destek ekibiyle paylaşılsın mı?',
   withTranscript: 'Sohbeti paylaş',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: 'Копіювати розмову',
   exportConversation: 'Завантажити розмову',
   printConversation: 'Надрукувати розмову',
+  conversations: 'Розмови',
   contactSupport: 'Звернутися до підтримки',
   sendTranscript: 'Поділитися цією розмовою з підтримкою?',
   withTranscript: 'Поділитися розмовою',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: '复制对话',
   exportConversation: '下载对话',
   printConversation: '打印对话',
+  conversations: '对话',
   contactSupport: '联系支持人员',
   sendTranscript: '要与支持人员共享此对话吗？',
   withTranscript: '共享对话',

@@ -22,6 +22,7 @@ export const strings: Strings = {
   copyConversation: '複製對話',
   exportConversation: '下載對話',
   printConversation: '列印對話',
+  conversations: '對話',
   contactSupport: '聯絡支援人員',
   sendTranscript: '要與支援人員分享此對話嗎？',
   withTranscript: '分享對話',

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { getEnding, isCut } from '../../conversation/ending.js';
+import { getEnding } from '../../conversation/ending.js';
 import type { AssistantMessage, ToolCall } from '../../conversation/message.js';
 import type { Citation } from '../../protocol/types.js';
 import { fill } from '../../strings/strings.js';
-import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
 import { busy } from './busy.js';
 import type { MessageContext } from './message-context.js';
@@ -54,16 +53,12 @@ function findSearchQuery({ toolName, args }: ToolCall): string | undefined {
 }
 
 /** Says why an answer is not whole, unless the notice of its failure does. */
-function renderOutcome(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
-  const { strings, handlers } = context;
-  const ending = getEnding(answer);
-  const hasNotice = answer.outcome === 'failed' && context.failure && context.lastMessage === answer.id;
-  if (!ending || hasNotice) return nothing;
-  const canContinue = isCut(answer) && answer.outcome !== 'failed' && isLastAndIdle(answer, context);
-  const button = canContinue
-    ? renderTextButton('button', 'continue', strings.continueAnswer, handlers.handleContinue)
-    : nothing;
-  return html`<p class="outcome" part="outcome">${strings[ending]} ${button}</p>`;
+function renderOutcome(answer: AssistantMessage, context: MessageContext): unknown {
+  const { strings, handlers, loaded, failure, lastMessage } = context;
+  const hasNotice = answer.outcome === 'failed' && failure && lastMessage === answer.id;
+  return hasNotice
+    ? nothing
+    : loaded.unfinished?.renderOutcome(answer, isLastAndIdle(answer, context), strings, handlers);
 }
 
 function isLastAndIdle({ id }: AssistantMessage, { isBusy, lastMessage }: MessageContext): boolean {
@@ -74,12 +69,8 @@ function isLastAndIdle({ id }: AssistantMessage, { isBusy, lastMessage }: Messag
 function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
   const { strings, supportLink, ratings, loaded, copied, handlers } = context;
   const canRegenerate = isLastAndIdle(answer, context);
-  if (answer.content === '') {
-    // An answer that was stopped before its first text.
-    return canRegenerate
-      ? html`<p class="outcome">${renderTextButton('button', 'retry', strings.retry, handlers.handleRetry)}</p>`
-      : nothing;
-  }
+  // It was stopped before its first text.
+  if (answer.content === '') return nothing;
   const rating = ratings[answer.id];
   return html`
     ${renderAnswerActions({ answer, rating, copied: copied?.id === answer.id ? copied.what : undefined, canRegenerate, strings, ...handlers })}

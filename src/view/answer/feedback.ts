@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import type { Conversation } from '../../conversation/conversation.js';
 import type { AssistantMessage, Rating } from '../../conversation/message.js';
 import { completeFeedback } from '../../strings/feedback.js';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
@@ -78,4 +79,31 @@ function renderReasons({ answer, rating, handleFeedback, ...options }: FeedbackO
 function updateDirection({ target }: InputEvent): void {
   const field = target as HTMLTextAreaElement;
   field.dir = field.value && 'auto';
+}
+
+/** The panel, as far as it sends feedback. */
+interface FeedbackPanel {
+  readonly actions: {
+    sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
+  };
+  readonly conversation: Conversation;
+  readonly view: { readonly settings: { readonly strings: Strings } };
+  announce(text: string): void;
+  focusComposer(): void;
+}
+
+/** Sends a reason, or with a comment the whole form. */
+export function sendFeedback(
+  panel: FeedbackPanel,
+  answer: AssistantMessage,
+  reason?: FeedbackReason,
+  comment?: string,
+): void {
+  const { actions, conversation } = panel;
+  const isReason = comment === undefined;
+  if (isReason && conversation.state.ratings[answer.id] === reason) return;
+  conversation.rate(answer.id, isReason ? reason! : 'sent');
+  actions.sendFeedback(answer, false, reason, comment);
+  panel.announce(panel.view.settings.strings.feedbackThanks);
+  if (!isReason) panel.focusComposer();
 }

@@ -1,9 +1,11 @@
-import { css, noChange } from 'lit';
+import { css, html, noChange, nothing, type TemplateResult } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { isInCode } from '../../conversation/answer-to-markdown.js';
-import { getEnding } from '../../conversation/ending.js';
+import { getEnding, isCut } from '../../conversation/ending.js';
 import type { AssistantMessage } from '../../conversation/message.js';
 import { closeOpenMarks } from '../../markdown/parsing/close-open-marks.js';
+import type { Strings } from '../../strings/strings.js';
+import { renderTextButton } from '../controls/text-button.js';
 import { getRendering } from './render-markdown.js';
 
 /** A block of code without its end has no copy button, and a dashed edge there. */
@@ -42,6 +44,31 @@ class UnfinishedCodeDirective extends Directive {
       [...element.querySelectorAll('.code')].at(-1)?.classList.add('unfinished');
     }
   }
+}
+
+/** The buttons below an answer that is not whole. */
+interface OutcomeHandlers {
+  readonly handleContinue: () => void;
+  readonly handleRetry: () => void;
+}
+
+/** Says why an answer is not whole, and offers the rest of the last one. One that was stopped before its first text can be asked for again. */
+export function renderOutcome(
+  answer: AssistantMessage,
+  isLast: boolean,
+  strings: Strings,
+  { handleContinue, handleRetry }: OutcomeHandlers,
+): TemplateResult | typeof nothing {
+  const ending = getEnding(answer);
+  if (!ending) return nothing;
+  const canContinue = isLast && isCut(answer) && answer.outcome !== 'failed';
+  return html`
+    <p class="outcome" part="outcome">
+      ${strings[ending]}
+      ${canContinue ? renderTextButton('button', 'continue', strings.continueAnswer, handleContinue) : nothing}
+    </p>
+    ${isLast && answer.content === '' ? html`<p class="outcome">${renderTextButton('button', 'retry', strings.retry, handleRetry)}</p>` : nothing}
+  `;
 }
 
 /** Closes the marks that the last block of a text leaves open, such as `**`, so that they do not show. In code, they are text. */

@@ -1,6 +1,8 @@
 import { render, html, nothing, type LitElement, type ReactiveController } from 'lit';
 import type { Citation } from '../../protocol/types.js';
+import { adoptStyles } from '../../shared/adopt-styles.js';
 import type { CitingLink } from '../answer/citation-marks.js';
+import { citationPreviewStyles } from './citation-preview.styles.js';
 
 /** Milliseconds that the pointer must rest before a preview shows. */
 const SHOW_DELAY = 200;
@@ -29,6 +31,7 @@ export class CitationPreview implements ReactiveController {
   constructor(panel: LitElement) {
     panel.addController(this);
     const root = panel.shadowRoot!;
+    adoptStyles(root, citationPreviewStyles);
     this.#element.className = 'preview';
     this.#element.part.add('citation-preview');
     this.#element.ariaHidden = 'true';
@@ -38,6 +41,12 @@ export class CitationPreview implements ReactiveController {
     root.addEventListener('focusin', ({ target }) => this.#handleFocus(target as Element));
     root.addEventListener('focusout', () => this.#hide());
     root.addEventListener('click', (event) => this.#handleClick(event as MouseEvent), { capture: true });
+  }
+
+  /** Shows the preview of a mark that the pointer or the focus reached before this had loaded, if it is still there. */
+  showFor(mark: CitingLink): void {
+    if (mark.matches(':focus-visible')) this.show(mark);
+    else if (mark.matches(':hover')) this.#plan(mark);
   }
 
   /** Not all browsers fire an event when the focused or hovered element is removed. */
@@ -58,7 +67,7 @@ export class CitationPreview implements ReactiveController {
 
   #handleFocus(target: Element): void {
     const mark = findMark(target);
-    if (mark?.matches(':focus-visible')) this.#show(mark);
+    if (mark?.matches(':focus-visible')) this.show(mark);
     else this.#hide();
   }
 
@@ -68,7 +77,7 @@ export class CitationPreview implements ReactiveController {
     if (mark && this.#isTouch && mark !== this.#shown) {
       event.preventDefault();
       event.stopPropagation();
-      this.#show(mark);
+      this.show(mark);
     } else if (mark || findLink(event.target as Element)) this.#hide();
   }
 
@@ -78,11 +87,11 @@ export class CitationPreview implements ReactiveController {
     if (mark === this.#next) return;
     this.#next = mark;
     clearTimeout(this.#timer);
-    const act = () => (mark ? this.#show(mark) : this.#hide());
+    const act = () => (mark ? this.show(mark) : this.#hide());
     if (mark !== this.#shown) this.#timer = setTimeout(act, mark && !this.#shown ? SHOW_DELAY : HIDE_DELAY);
   }
 
-  #show(mark: CitingLink): void {
+  show(mark: CitingLink): void {
     const { citation } = mark;
     const log = mark.closest<HTMLElement>('.log');
     if (mark === this.#shown || !citation || !log) return;

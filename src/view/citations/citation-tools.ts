@@ -1,15 +1,17 @@
 import type { LitElement } from 'lit';
-import { adoptStyles } from '../../shared/adopt-styles.js';
 import type { PassageMark } from '../../page/passage-mark.js';
 import { addTextFragment } from '../../page/text-fragment.js';
 import { logLoadFailure } from '../../shared/warn.js';
 import type { CitingLink } from '../answer/citation-marks.js';
-import { CitationPreview } from './citation-preview.js';
-import { citationPreviewStyles } from './citation-preview.styles.js';
+import type { CitationPreview } from './citation-preview.js';
 
 /** Previews of citations, and marking of the cited passage on the page. Loads with the first citation. */
 export class CitationTools {
   readonly #panel: LitElement;
+  /** Missing until the pointer or the focus reaches a mark. */
+  #preview: Promise<CitationPreview | void> | undefined;
+  #isLoaded = false;
+  #isTouch = false;
   #passage: PassageMark | undefined;
   /** The last link followed within the site. */
   #followed: CitingLink | undefined;
@@ -17,8 +19,31 @@ export class CitationTools {
   /** @param panel - Contains the marks and their previews. */
   constructor(panel: LitElement) {
     this.#panel = panel;
-    adoptStyles(panel.shadowRoot!, citationPreviewStyles);
-    void new CitationPreview(panel);
+    const root = panel.shadowRoot!;
+    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, this.#handleReach);
+    root.addEventListener('pointerdown', (event) => (this.#isTouch = (event as PointerEvent).pointerType === 'touch'));
+    root.addEventListener('click', this.#handleClick, { capture: true });
+  }
+
+  readonly #handleReach = ({ target }: Event): void => {
+    const mark = findMark(target);
+    if (mark && !this.#preview) void this.#loadPreview().then((preview) => preview?.showFor(mark));
+  };
+
+  /** The first press on a touch screen shows the preview, which may not have loaded yet. If it can't be loaded, the next press follows the mark. */
+  readonly #handleClick = (event: Event): void => {
+    const mark = findMark(event.target);
+    if (!mark || !this.#isTouch || this.#isLoaded) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#loadPreview().then((preview) => preview?.show(mark));
+  };
+
+  #loadPreview(): Promise<CitationPreview | void> {
+    this.#preview ??= import('./citation-preview.js')
+      .then(({ CitationPreview }) => new CitationPreview(this.#panel), logLoadFailure('previews of citations'))
+      .finally(() => (this.#isLoaded = true));
+    return this.#preview;
   }
 
   /** Marks the passage that a link cites, on the page that the site's router shows now or soon. */
@@ -48,4 +73,8 @@ export class CitationTools {
   get #color(): string {
     return getComputedStyle(this.#panel).columnRuleColor;
   }
+}
+
+function findMark(target: EventTarget | null): CitingLink | null {
+  return (target as Element).closest<CitingLink>('.mark');
 }

@@ -4,7 +4,7 @@ import { css } from 'lit';
  * Buttons, links and icons that several parts of the panel use.
  *
  * - `.icon-button, .send { inline-size }`: In small windows with large text, leaves room for the title.
- * - `:is(button, summary, [part='source'], [part='support'], [data-pages] a):active`: Feedback for a press.
+ * - `:is(button, summary, [part='source'], [data-pages] a):active`: Feedback for a press.
  * - `.row`: Controls and text in a row.
  */
 export const buttonStyles = css`
@@ -59,12 +59,6 @@ export const buttonStyles = css`
     filter: brightness(0.94);
   }
 
-  [part='support'] {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 24px;
-  }
-
   .link {
     border-radius: 4px;
     text-decoration: underline;
@@ -74,7 +68,7 @@ export const buttonStyles = css`
     text-decoration-thickness: 2px;
   }
 
-  :is(button, summary, [part='source'], [part='support'], [data-pages] a):active {
+  :is(button, summary, [part='source'], [data-pages] a):active {
     transform: scale(0.96);
   }
 

@@ -6,8 +6,7 @@ import { css } from 'lit';
  * - `.panel { scrollbar-color }`: Firefox on Linux has white bars in dark pages.
  * - `.modal`: Also while it closes.
  * - `:host([variant='window'])`: Also over the size that the reader has given to another variant.
- * - `@media (max-width: 30em)`: A sheet, which can be dragged down by its header. It is low before the first question. See media-queries.ts.
- * - `.modal .header::before { border }`: A background is not seen in forced colours.
+ * - `@media (max-width: 30em)`: A sheet. It is low before the first question. See media-queries.ts.
  * - `.announcement`: For screen readers only.
  */
 export const frameStyles = css`
@@ -101,21 +100,6 @@ export const frameStyles = css`
 
     .modal:has(.welcome) {
       --_sheet: min(30em, var(--_free) * 0.93);
-    }
-
-    .modal .header {
-      position: relative;
-      touch-action: none;
-    }
-
-    .modal .header::before {
-      content: '';
-      position: absolute;
-      inset: 6px 0 auto;
-      inline-size: 36px;
-      margin-inline: auto;
-      border: 2px solid var(--_field);
-      border-radius: 2px;
     }
   }
 

@@ -19,8 +19,8 @@ export interface HeaderOptions extends HeaderHandlers {
   readonly isEmpty: boolean;
   /** Whether the launcher is minimized; undefined without a launcher. */
   readonly launcherMinimized: boolean | undefined;
-  /** Whether an owner of the site is looking at the panel. */
-  readonly canCheck: boolean;
+  /** Whether the menu has items in any case. */
+  readonly hasItems: boolean;
   readonly supportUrl: string | undefined;
   /** How much of an answer is announced; undefined if that can't be chosen yet. */
   readonly announcements: Verbosity | undefined;
@@ -45,8 +45,8 @@ export function renderHeader(options: HeaderOptions): TemplateResult {
 
 /** A disclosure, because an ARIA menu would need arrow keys. Its items load when the reader goes to it. */
 function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
-  const { isEmpty, launcherMinimized, canCheck, supportUrl, announcements = 'off', strings, loaded } = options;
-  if (isEmpty && launcherMinimized === undefined && announcements === 'off' && !canCheck && !supportUrl) return nothing;
+  const { isEmpty, launcherMinimized, hasItems, supportUrl, announcements = 'off', strings, loaded } = options;
+  if (isEmpty && launcherMinimized === undefined && announcements === 'off' && !hasItems && !supportUrl) return nothing;
   const prepare = options.handlePrepareMenu;
   return html`
     <details class="menu" @pointerenter=${prepare} @focusin=${prepare} @toggle=${prepare} @focusout=${loaded.menu?.closeWhenLeft}>

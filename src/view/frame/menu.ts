@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { toMarkdown } from '../../conversation/export.js';
 import type { ConversationState } from '../../conversation/state.js';
+import { LAUNCHER_KEY } from '../../shared/launcher-minimized.js';
+import { saveStored } from '../../shared/save-stored.js';
 import { logLoadFailure } from '../../shared/warn.js';
 import { smallWindow } from '../../shared/media-queries.js';
 import { completeStrings } from '../../strings/on-demand.js';
@@ -8,6 +10,7 @@ import { copyText, type Copied } from '../answer/copy.js';
 import type { Verbosity } from '../announcer/announcer.js';
 import { renderTextButton } from '../controls/text-button.js';
 import type { PanelActions, PanelSettings, Variant } from '../panel-contract.js';
+import { menuParts } from './menu.parts.js';
 import { saveConversation } from './save-conversation.js';
 
 export { menuStyles as styles } from './menu.styles.js';
@@ -21,7 +24,6 @@ export interface MenuPanel extends HTMLElement {
     readonly settings: PanelSettings;
     readonly variant: Variant;
     readonly launcherMinimized: boolean | undefined;
-    readonly canCheck: boolean;
     readonly supportLink: unknown;
     readonly announcements: Verbosity | undefined;
     readonly copied: Copied | undefined;
@@ -32,6 +34,11 @@ export interface MenuPanel extends HTMLElement {
 }
 
 type Item = unknown;
+
+/** Lets the page style the parts of the menu and of its dialogs. */
+export function attach(panel: HTMLElement): void {
+  panel.setAttribute('exportparts', `${panel.getAttribute('exportparts')},${menuParts}`);
+}
 
 /** Not translated: only owners see it, like the report on the console. */
 const CHECK = 'Check the setup (see the console)';
@@ -53,7 +60,7 @@ export function renderMenuItems(panel: MenuPanel): TemplateResult {
 
 function listConversationItems(panel: MenuPanel): Item[] {
   const { state, settings, copied } = panel.view;
-  if (state.messages.length === 0) return [];
+  const { history } = panel.actions;
   const strings = completeStrings(settings.strings);
   const markdown = () => toMarkdown(state.messages, strings, settings.docsUrl);
   const copy = async () => {
@@ -66,7 +73,15 @@ function listConversationItems(panel: MenuPanel): Item[] {
       ({ printConversation }) => printConversation(panel.renderRoot, settings),
       logLoadFailure('printing'),
     );
+  const openHistory = async () => {
+    const [kept, view] = await Promise.all([history, import('../history/history-dialog.js')]);
+    if (kept) await view.showHistory(panel.renderRoot, settings, kept);
+  };
+  const list = () => openHistory().catch(logLoadFailure('conversations'));
+  const kept = history ? [renderItem('conversations', strings.conversations, list)] : [];
+  if (state.messages.length === 0) return kept;
   return [
+    ...kept,
     renderItem('copy-conversation', copied?.id === CONVERSATION ? strings.copied : strings.copyConversation, copy),
     renderItem('export', strings.exportConversation, () => saveConversation(markdown())),
     renderItem('print', strings.printConversation, print),
@@ -88,13 +103,19 @@ function listPlaceItems({ actions, view }: MenuPanel): Item[] {
     launcherMinimized === undefined
       ? nothing
       : renderItem('minimize-launcher', launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher, () =>
-          actions.setLauncherMinimized(!launcherMinimized),
+          setLauncherMinimized(actions, !launcherMinimized),
         ),
   ];
 }
 
+/** Stores the choice for all pages of the site. */
+function setLauncherMinimized(actions: PanelActions, minimized: boolean): void {
+  saveStored(() => localStorage, LAUNCHER_KEY, minimized ? 'minimized' : undefined);
+  actions.setLauncherMinimized(minimized);
+}
+
 function listHelpItems(panel: MenuPanel): Item[] {
-  const { announcements = 'off', canCheck, supportLink, settings } = panel.view;
+  const { announcements = 'off', supportLink, settings } = panel.view;
   const strings = completeStrings(settings.strings);
   const openShortcuts = () =>
     import('./shortcuts.js').then(
@@ -109,7 +130,7 @@ function listHelpItems(panel: MenuPanel): Item[] {
           panel.setSpeech(announcements === 'full' ? 'summary' : 'full'),
         ),
     supportLink || nothing,
-    canCheck
+    panel.actions.canCheck
       ? html`<button part="check" type="button" lang="en" @click=${() => panel.actions.check()}>${CHECK}</button>`
       : nothing,
   ];

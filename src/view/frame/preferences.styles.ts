@@ -9,7 +9,7 @@ import { css } from 'lit';
  */
 export const preferencesStyles = css`
   @media (pointer: coarse) {
-    :is(button, summary, .button, .sources a, [data-pages] a, [part='support']) {
+    :is(button, summary, .button, .sources a, [data-pages] a) {
       min-inline-size: 44px;
       min-block-size: 44px;
     }

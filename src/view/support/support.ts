@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { completeStrings } from '../../strings/on-demand.js';
 import type { Strings } from '../../strings/strings.js';
 import { logLoadFailure } from '../../shared/warn.js';
@@ -6,6 +6,25 @@ import { fillSupportUrl, reportSupport, takesTranscript } from './support-addres
 import type { OfferingPanel } from './support-offer.js';
 
 export { fillSupportUrl };
+
+export const styles = css`
+  [part='support'] {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+  }
+
+  [part='support']:active {
+    transform: scale(0.96);
+  }
+
+  @media (pointer: coarse) {
+    [part='support'] {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+  }
+`;
 
 /** A link to the site's support. */
 export function renderSupportLink(supportUrl: string, strings: Strings): TemplateResult {

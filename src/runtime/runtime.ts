@@ -141,7 +141,7 @@ export class Runtime implements PanelActions, ReactiveController {
   enter(link?: Element): void {
     import('./ways-in.js').then(
       ({ enter }) => enter(this.#host, this.#conversation, link),
-      logLoadFailure('questions of the site'),
+      logLoadFailure('questions'),
     );
   }
 
@@ -347,7 +347,7 @@ export class Runtime implements PanelActions, ReactiveController {
     if (!this.state.messages.some((message) => 'feedbackId' in message)) return;
     this.#sender ??= import('./feedback-sender.js').then(
       ({ FeedbackSender }) => new FeedbackSender(this.panel, () => this.#host),
-      logLoadFailure('what sends feedback'),
+      logLoadFailure('feedback'),
     );
   }
 
@@ -370,7 +370,7 @@ export class Runtime implements PanelActions, ReactiveController {
   #warnAboutFailure(error: AssistantError): void {
     import('../diagnosis/warn-about-failure.js').then(
       ({ warnAboutFailure }) => warnAboutFailure(error, () => buildUrl(getAssistantSettings(this.#host))),
-      logLoadFailure('reasons of failures'),
+      logLoadFailure('reasons'),
     );
   }
 

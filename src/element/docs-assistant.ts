@@ -195,7 +195,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   #pageToolsLoaded: Promise<void> | undefined;
   #runtime: Runtime | undefined;
   #runtimeLoaded: Promise<Runtime> | undefined;
-  #loading: 'idle' | 'busy' | 'failed' = 'idle';
+  #loading: 'busy' | 'failed' | undefined;
   /** Whether a load has ever failed. The launcher of an inline panel shows from then on, until the panel has loaded. */
   #hasFailed = false;
 
@@ -407,8 +407,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   get #isLauncherHidden(): boolean {
     const hasLoaded = Boolean(this.#runtime);
-    if (this.#isInline) return hasLoaded || !this.#hasFailed;
-    return this.hideLauncher || (this.open && hasLoaded);
+    return this.#isInline ? hasLoaded || !this.#hasFailed : this.hideLauncher || (this.open && hasLoaded);
   }
 
   get #isInline(): boolean {
@@ -461,7 +460,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     if (this.open || !this.#pageTools?.askAboutFocusedBlock()) this.toggle();
   };
 
-  #setLoading(loading: 'idle' | 'busy' | 'failed'): void {
+  #setLoading(loading?: 'busy' | 'failed'): void {
     this.#loading = loading;
     this.requestUpdate();
   }
@@ -482,7 +481,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
       );
       if (!this.#runtime) this.#setLoading('busy');
       this.#runtime ??= await this.#runtimeLoaded;
-      this.#setLoading('idle');
+      this.#setLoading();
       return this.#runtime;
     } catch (error) {
       this.#runtimeLoaded = undefined;

@@ -71,6 +71,17 @@ function replaceModule(path: string, code: string): Plugin {
   return { name: `replace ${path}`, load: (id) => (id.replaceAll('\\', '/').endsWith(path) ? code : null) };
 }
 
+/** Escapes what is not ASCII: a page that is not in UTF-8 decodes a classic script in its own encoding. */
+const ascii: Plugin = {
+  name: 'ascii',
+  generateBundle(_, bundle) {
+    const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7F]/g, escape);
+    }
+  },
+};
+
 const classicScript: UserConfig = {
   ...shared,
   plugins: [
@@ -84,6 +95,7 @@ const classicScript: UserConfig = {
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
     classicWorker(outDir),
     notices('docs-assistant.iife.LICENSES.md'),
+    ascii,
   ],
   build: {
     outDir,

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright';
 import { finish, text } from '../support/fake-assistant.js';
 import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import {
-  CLASSIC_SCRIPT,
-  collectComplaints,
-  MODULE_SCRIPT,
-  pageWith,
-  startSite,
-  type SiteOptions,
-} from '../security/site.js';
+import { collectComplaints, MODULE_SCRIPT, pageWith, startSite, type SiteOptions } from '../security/site.js';
 
 const phone = { viewport: { width: 375, height: 667 }, isMobile: true, hasTouch: true };
 
@@ -144,19 +138,29 @@ describe('On an odd page', () => {
 
   it('that is not in UTF-8, the classic script asks and shows what is not ASCII', async () => {
     const addRoutes: SiteOptions['addRoutes'] = (site) =>
-      site.get('/page', async (context) => {
-        const markup = await (await site.request('/')).text();
-        const headers = { 'Content-Type': 'text/html; charset=iso-8859-1' };
-        return context.body(new Uint8Array(Buffer.from(markup, 'latin1')), 200, headers);
-      });
-    const options = { page: pageWith(CLASSIC_SCRIPT), addRoutes, answer: () => [text('Größe … The end.'), finish()] };
-    await visit(options, async (page, complaints, url) => {
-      await page.goto(`${url}/page`);
-      assert.equal(await page.evaluate(() => document.characterSet), 'windows-1252');
-      await ask(page);
-      await page.locator('[part=answer]').getByText('Größe …').waitFor();
-      assert.deepEqual(complaints, []);
-    });
+      site
+        .get('/page', async (context) => {
+          const headers = { 'Content-Type': 'text/html; charset=iso-8859-1' };
+          return context.body(await (await site.request('/')).text(), 200, headers);
+        })
+        // Many servers name no encoding for scripts.
+        .get('/classic.js', (context) =>
+          context.body(readFileSync('dist/docs-assistant/dist/docs-assistant.iife.js'), 200, {
+            'Content-Type': 'text/javascript',
+          }),
+        );
+    const page = pageWith('<script defer src="/classic.js"></script>');
+    await visit(
+      { page, addRoutes, answer: () => [text('Größe … The end.'), finish()] },
+      async (tab, complaints, url) => {
+        await tab.goto(`${url}/page`);
+        assert.equal(await tab.evaluate(() => document.characterSet), 'windows-1252');
+        await ask(tab);
+        await tab.locator('[part=answer]').getByText('Größe …').waitFor();
+        await tab.getByPlaceholder('Ask a question…').waitFor();
+        assert.deepEqual(complaints, []);
+      },
+    );
   });
 
   it('whose service worker answers our chunks with HTML, the console says so', async () => {

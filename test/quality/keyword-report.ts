@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { Browser } from 'playwright';
 import type { Section } from '../../src/search/docs/section.js';
 import { DocsIndex } from '../../src/search/docs-index.js';
 import { indexSections } from '../../src/service/indexing/build-image.js';
@@ -6,7 +7,9 @@ import type { Engine } from '../../src/service/evaluation/engine.js';
 import type { Half } from '../../src/service/evaluation/question.js';
 import { searchSite } from '../../src/site-search/search-site.js';
 import { createFts5Engine } from './engines/fts5.js';
+import { createLunrEngine } from './engines/lunr.js';
 import { createMiniSearchEngine, createTypingMiniSearchEngine } from './engines/minisearch.js';
+import { createPagefindSearch } from './engines/pagefind.js';
 import { createKeywordQueries, keywordKinds, type KeywordKind, type KeywordQuery } from './keywords.js';
 
 /** Finds the pages for a query, best first. */
@@ -34,9 +37,10 @@ const PAGES = 5;
 export async function judgeKeywords(
   docs: string,
   sections: readonly Section[],
-  half: Half | undefined,
+  { half, browser }: { readonly half: Half | undefined; readonly browser: Browser },
 ): Promise<KeywordJudgement[]> {
   const index = new DocsIndex(indexSections(sections));
+  const pagefind = await createPagefindSearch(sections, browser);
   const engines: KeywordEngine[] = [
     {
       name: 'docs-assistant',
@@ -46,6 +50,8 @@ export async function judgeKeywords(
       },
     },
     toKeywordEngine(createTypingMiniSearchEngine(sections)),
+    pagefind,
+    toKeywordEngine(await createLunrEngine(sections)),
     toKeywordEngine(createMiniSearchEngine(sections)),
     toKeywordEngine(createFts5Engine(sections)),
   ];
@@ -61,6 +67,7 @@ export async function judgeKeywords(
       judgements.push({ engine: engine.name, docs, query, found, place: at < 0 ? undefined : at + 1, milliseconds });
     }
   }
+  await pagefind.close();
   return judgements;
 }
 

@@ -20,6 +20,7 @@ import type { Question } from '../../src/service/evaluation/question.js';
 import { messageOf } from '../../src/service/common/errors.js';
 import { createFts5Engine } from './engines/fts5.js';
 import { createMiniSearchEngine, createTunedMiniSearchEngine } from './engines/minisearch.js';
+import { launchBrowser } from '../support/find-browser.js';
 import { findDocs } from './fetch-docs.js';
 import { formatKeywordFailures, formatKeywords, judgeKeywords, type KeywordJudgement } from './keyword-report.js';
 import { keywordSets } from './keywords.js';
@@ -80,15 +81,17 @@ async function measureParts(options: Options): Promise<void> {
 
 async function measureKeywords(options: Options): Promise<void> {
   const judgements: KeywordJudgement[] = [];
+  const browser = await launchBrowser();
   const chosen = sets.filter(({ name }) => options.names.includes(name) && keywordSets.includes(name));
   for (const set of chosen) {
     try {
       const { sections } = await loadDocs(await findFolder(set, options));
-      judgements.push(...(await judgeKeywords(set.name, sections, options.half)));
+      judgements.push(...(await judgeKeywords(set.name, sections, { half: options.half, browser })));
     } catch (error) {
       console.error(`Not measured: ${messageOf(error)}`);
     }
   }
+  await browser.close();
   if (options.failures) console.log(`${formatKeywordFailures(judgements)}\n`);
   console.log(formatKeywords(judgements));
 }

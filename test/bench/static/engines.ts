@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { writeStaticIndex } from '../../../src/service/static-index/write-static-index.js';
+import { importPeer } from '../peers.js';
 
-const run = promisify(execFile);
-
-const bench = fileURLToPath(new URL('..', import.meta.url));
 const chunks = fileURLToPath(new URL('../../../dist/docs-assistant/dist/chunks', import.meta.url));
 
 /** A search for static sites. */
@@ -45,8 +41,7 @@ const ours: Engine = {
 const pagefind: Engine = {
   name: 'Pagefind',
   index: async (site) => {
-    if (!existsSync(join(bench, 'node_modules/pagefind'))) await run('npm', ['ci', '--prefix', bench]);
-    const { createIndex } = (await import(join(bench, 'node_modules/pagefind/lib/index.js'))) as PagefindModule;
+    const { createIndex } = await importPeer<PagefindModule>('pagefind/lib/index.js');
     const { index } = await createIndex({});
     await index.addDirectory({ path: site });
     await index.writeFiles({ outputPath: join(site, 'pagefind') });

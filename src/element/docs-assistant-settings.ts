@@ -105,6 +105,9 @@ export abstract class DocsAssistantSettings extends LitElement {
   /** Hotkeys of the search, separated by spaces; like `hotkey`. Empty for none. */
   hotkeySearch = 'mod+k /';
 
+  /** Where a question asked in the search is answered: in the panel, or over the page in the place of the search. */
+  searchAnswers: 'panel' | 'dialog' = 'panel';
+
   /** The panel's heading. Default: a text in the interface language. */
   headerTitle: string | undefined;
 
@@ -197,6 +200,7 @@ export abstract class DocsAssistantSettings extends LitElement {
       hotkey: [parseHotkeySetting],
       search: [parseFlag],
       hotkeySearch: [String],
+      searchAnswers: [oneOf('panel', 'dialog')],
       headerTitle: [parseText],
       triggerText: [parseText],
       logo: [parseAddress],

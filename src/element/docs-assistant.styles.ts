@@ -101,8 +101,7 @@ export const styles = css`
     align-items: center;
     gap: 10px;
     max-inline-size: 90%;
-    padding-block: 12px;
-    padding-inline: 14px 20px;
+    padding: 12px 18px;
     border-color: transparent;
     border-radius: 99px;
     font-weight: 600;
@@ -127,7 +126,7 @@ export const styles = css`
   }
 
   .launcher:hover {
-    filter: brightness(1.06);
+    opacity: 0.9;
   }
 
   button:active {
@@ -147,8 +146,8 @@ export const styles = css`
   .launcher-error {
     margin: 4em 0;
     max-inline-size: 17em;
-    padding: 10px 14px;
-    border-radius: 14px;
+    padding: 12px;
+    border-radius: 12px;
   }
 
   :host([variant='inline']) :is(.launcher, .launcher-error) {

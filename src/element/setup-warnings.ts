@@ -24,6 +24,7 @@ const expectations: Readonly<Record<string, string>> = {
   side: 'one of right, left',
   align: 'one of bottom, top',
   theme: 'one of auto, light, dark',
+  'search-answers': 'one of panel, dialog',
   persist: 'one of session, local, none',
   'persist-days': 'a whole number from 1',
   announcements: 'one of full, summary, off',

@@ -26,6 +26,7 @@ const attributeSettings = [
   'hotkey',
   'search',
   'hotkeySearch',
+  'searchAnswers',
   'headerTitle',
   'triggerText',
   'logo',

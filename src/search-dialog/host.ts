@@ -9,6 +9,8 @@ import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
 export interface SearchHost extends HTMLElement, ReactiveControllerHost {
   readonly search: boolean;
   readonly hotkeySearch: string;
+  readonly searchAnswers: 'panel' | 'dialog';
+  variant: 'widget' | 'panel' | 'modal' | 'inline';
   readonly baseUrl: string | undefined;
   readonly domain: string | undefined;
   readonly endpoint: string | undefined;

@@ -370,7 +370,7 @@ export class SearchDialog extends LitElement {
     );
   }
 
-  /** Asks in the panel. The best results go along, unless they only share words with the question. */
+  /** Asks in the panel, or in the dialog. The best results go along, unless they only share words with the question. */
   #ask(query: string): void {
     const { answer } = this.#results;
     const isAbout = !this.#isWaiting && answer?.outcome === 'answer';
@@ -380,8 +380,17 @@ export class SearchDialog extends LitElement {
           .slice(0, MAX_CONTEXT)
           .map(toContextItem)
       : [];
+    if (this.#host.searchAnswers === 'dialog') this.#turnIntoDialog();
     void this.#host.show().then(() => this.#offerWayBack());
     void this.#host.ask(query, context.length > 0 ? { context } : {});
+  }
+
+  /** Shows the panel in the place of the search, over the page, until it closes. */
+  #turnIntoDialog(): void {
+    const { variant } = this.#host;
+    if (variant !== 'widget' && variant !== 'panel') return;
+    this.#host.variant = 'modal';
+    this.#host.addEventListener('docs-assistant-close', () => (this.#host.variant = variant), { once: true });
   }
 
   /** Puts a button into the panel that shows the results again, until the panel closes or the conversation is over. */

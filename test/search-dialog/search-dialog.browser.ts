@@ -346,6 +346,22 @@ describe('The search', () => {
     });
   }
 
+  it('answers in its own place with search-answers="dialog", and the panel is where it was afterwards', async () => {
+    const element = await mountSearch({ 'search-answers': 'dialog' });
+    const root = await openSearch(element);
+    await search(root, 'theming');
+    await sendKeys({ press: 'Control+Enter' });
+    const back = await find('the way back', () => backOf(element));
+    const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!;
+    await seen('a dialog over the page', () => panel.shadowRoot!.querySelector('dialog:modal'));
+    back.click();
+    await seen('the results', () => dialogOf(root).open && rowsOf(root).length > 0);
+    expect(element.variant).to.equal('widget');
+    dialogOf(root).close();
+    await element.show();
+    await seen('the panel in its corner', () => panel.shadowRoot!.querySelector('dialog[open]:not(:modal)'));
+  });
+
   for (const end of ['hide', 'reset'] as const) {
     it(`has no way back after ${end}()`, async () => {
       const element = await mountSearch();

@@ -29,6 +29,7 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   hotkey: 'mod+shift+k',
   search: null,
   'hotkey-search': 'mod+shift+f',
+  'search-answers': 'dialog',
   'header-title': 'Ask Acme',
   'trigger-text': 'Ask Acme',
   logo: '/logo.svg',

@@ -4,7 +4,14 @@ import { getPolicyRemedy, Violations } from './violations.js';
 
 /** Why a request got no response, as far as a browser reveals it. */
 export type Cause =
-  'offline' | 'no fetch' | 'mixed content' | 'policy' | 'redirect' | 'cors' | 'unreachable' | 'temporary';
+  | 'offline'
+  | 'no fetch'
+  | 'mixed content'
+  | 'policy'
+  | 'redirect'
+  | 'cors'
+  | 'unreachable'
+  | 'temporary';
 
 export interface Explanation {
   readonly cause: Cause;

@@ -17,7 +17,17 @@ export type DocsAssistantProps = Partial<Settings> & EventListeners;
 /** The element's properties that can be set. */
 type Settings = Omit<DocsAssistantElement, keyof LitElement | Methods | ReadonlyState>;
 type Methods =
-  'show' | 'hide' | 'toggle' | 'ask' | 'stop' | 'retry' | 'reset' | 'addContext' | 'check' | 'adopt' | 'run';
+  | 'show'
+  | 'hide'
+  | 'toggle'
+  | 'ask'
+  | 'stop'
+  | 'retry'
+  | 'reset'
+  | 'addContext'
+  | 'check'
+  | 'adopt'
+  | 'run';
 type ReadonlyState = 'messages' | 'status' | 'threadId' | 'error' | 'launcherMinimized' | 'behindSite';
 
 type EventListeners = {

@@ -31,7 +31,8 @@ export interface SiteOptions {
 /** A page with the element, after a script of the given kind. */
 export const pageWith =
   (script: string, attributes = '') =>
-  (serviceUrl: string) => `<!doctype html>
+  (serviceUrl: string) =>
+    `<!doctype html>
 <html lang="en">
 <title>Docs</title>
 ${script}

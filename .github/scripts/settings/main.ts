@@ -2,4 +2,4 @@
 import { writeFileSync } from 'node:fs';
 import { settingFiles } from './setting-files.js';
 
-for (const [file, text] of Object.entries(await settingFiles())) writeFileSync(file, text);
+for (const [file, text] of Object.entries(settingFiles())) writeFileSync(file, text);

@@ -1,6 +1,14 @@
 /** The purpose of a request. It is logged and counted in place of the path, which may hold private text. */
 export type Route =
-  'message' | 'search' | 'mcp' | 'job' | 'pull-request' | 'health' | 'description' | 'script' | 'page';
+  | 'message'
+  | 'search'
+  | 'mcp'
+  | 'job'
+  | 'pull-request'
+  | 'health'
+  | 'description'
+  | 'script'
+  | 'page';
 
 const routes: readonly (readonly [pattern: RegExp, route: Route])[] = [
   [/^\/discovery\/v\d\/assistant\//, 'message'],

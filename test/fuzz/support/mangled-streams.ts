@@ -149,13 +149,11 @@ const mangles: fc.Arbitrary<Mangle> = fc.oneof(
   fc.constant<Mangle>((lines, at) => lines.toSpliced(at, 1)),
   fc.constant<Mangle>((lines, at) => lines.slice(0, at)),
   fc.constant<Mangle>((lines, at) => [...lines.slice(0, at), ...lines]),
-  fc
-    .nat(60)
-    .map((length): Mangle => (lines, at) => [
-      ...lines.slice(0, at),
-      plain((lines[at]?.line ?? '').slice(0, length)),
-      ...lines.slice(at + 1),
-    ]),
+  fc.nat(60).map((length): Mangle => (lines, at) => [
+    ...lines.slice(0, at),
+    plain((lines[at]?.line ?? '').slice(0, length)),
+    ...lines.slice(at + 1),
+  ]),
   fc.constant<Mangle>((lines, at) => [...lines.slice(0, at), ...lines.slice(at).toReversed()]),
 );
 

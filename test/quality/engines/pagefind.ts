@@ -36,7 +36,7 @@ export async function createPagefindSearch(sections: readonly Section[], browser
   await page.goto(server.url);
   return {
     name: 'Pagefind as it comes',
-    search: (q) =>
+    search: (query) =>
       page.evaluate(
         async ({ q, size, script }) => {
           const pagefind = (await import(script)) as {
@@ -46,7 +46,7 @@ export async function createPagefindSearch(sections: readonly Section[], browser
           const found = await Promise.all(results.slice(0, size).map((result) => result.data()));
           return found.map(({ url }) => url);
         },
-        { q, size: PAGE_SIZE, script: '/pagefind/pagefind.js' },
+        { q: query, size: PAGE_SIZE, script: '/pagefind/pagefind.js' },
       ),
     async close() {
       await page.close();

@@ -53,7 +53,7 @@ export function classicWorker(folder: string): Plugin {
 }
 
 /** The beginning of the classic script. */
-export const classicIntro = `const ${SCRIPT} = document.currentScript?.src ?? location.href;`;
+export const classicIntro = `const ${SCRIPT} = globalThis.document?.currentScript?.src ?? globalThis.location?.href;`;
 
 /** Replaces the address of the worker in `start-engine.ts`. */
 function replaceUrl(code: string, id: string, address: string) {

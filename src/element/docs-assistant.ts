@@ -85,6 +85,17 @@ export interface ShowOptions {
  * @csspart cancel-support - Button that closes that box.
  * @csspart dialog - Dialog over the panel, such as the list of keyboard shortcuts.
  * @csspart close-dialog - Button that closes that dialog.
+ * @csspart conversations - Menu item that lists the conversations on this device.
+ * @csspart history-search - Text field that searches them.
+ * @csspart conversation - A conversation in that list.
+ * @csspart rename-conversation - Button that renames a conversation.
+ * @csspart history-name - Text field for its name.
+ * @csspart save-name - Button that saves the name.
+ * @csspart cancel-rename - Button that keeps the name.
+ * @csspart remove-conversation - Button that removes a conversation.
+ * @csspart remove-all - Button that removes all conversations, after a question.
+ * @csspart confirm-remove-all - Button that answers the question.
+ * @csspart cancel-remove - Button that keeps the conversations.
  * @csspart new-conversation - Button that clears the conversation.
  * @csspart close - Button that closes the panel.
  * @csspart log - Scrolling list of messages.

@@ -67,6 +67,10 @@ export const historyStyles = css`
     font-size: 0.8667em;
   }
 
+  .history-end .history-note {
+    font-size: inherit;
+  }
+
   .history-end {
     justify-content: space-between;
     padding-block-start: 12px;

@@ -31,7 +31,7 @@ const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Texts that are the same in English. */
 const sameAsEnglish: Partial<Record<LocaleTag, readonly string[]>> = {
   de: ['code'],
-  fr: ['log', 'sources', 'code', 'image', 'callouts.important'],
+  fr: ['log', 'sources', 'code', 'image', 'callouts.important', 'conversations'],
   it: ['formula'],
   nl: ['code', 'callouts.tip'],
 };

@@ -25,5 +25,7 @@ export function goToScrollPlace(scroller: Element, { path, distance }: ScrollPla
   let element = scroller;
   for (const index of path) element = element.children[index] ?? element;
   if (element === scroller) return;
-  scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - distance;
+  const { top, height } = element.getBoundingClientRect();
+  // In a wider scroller, an element may be lower than the part of it that was above the edge.
+  scroller.scrollTop += top - scroller.getBoundingClientRect().top - Math.max(distance, 1 - height);
 }

@@ -1,3 +1,6 @@
+/** Milliseconds in which a site may replace the element. Later, observing all changes of the page would cost more than it brings. */
+const TIMEOUT = 10_000;
+
 /**
  * Looks for the element that replaces a removed one: at the end of this task's script, and after each change of the page. Client-side
  * routers replace the page's body and with it the element, at once or later.
@@ -10,4 +13,5 @@ export function watchReplacement(root: Document | ShadowRoot, isDone: () => bool
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });
   queueMicrotask(look);
+  setTimeout(() => observer.disconnect(), TIMEOUT);
 }

@@ -11,7 +11,7 @@ describe('npm start', () => {
   it('refuses a folder of HTML, of which it can build no site', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-start-'));
     closeAtEnd(() => rmSync(folder, { recursive: true, force: true }));
-    writeFileSync(join(folder, 'index.html'), '<main><h1>Lantern</h1></main>');
+    writeFileSync(join(folder, 'index.html'), '<main><h1>Lantern</h1><p>It is a lamp.</p></main>');
     assert.match(
       await start('--docs', folder),
       /^npm start builds a site from one folder of markdown\. Name it with --docs/m,

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  site.remove();
   await unmount();
+  site.remove();
 });
 
 /** Whether a click in the middle of a part reaches the element. */

@@ -1,6 +1,6 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { heard, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { heard, leavePage, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
 import { clear, place, show, showMarkup } from '../page/support.js';
 import { askAndAnswer, askButton, chips, neverSeesAskButton, seeAskButton, seeChips, selectInPage } from './support.js';
 
@@ -350,7 +350,7 @@ describe('The ask button of a block of code', () => {
       await hover(block);
       (await seeAskButton(element)).click();
       await seen('a chip', () => chips(element)[0]?.startsWith('export const config = { port: 8080,'));
-      element.remove();
+      leavePage(element);
       expect(page.outerHTML === before).to.equal(true);
     });
   }

@@ -94,7 +94,7 @@ describe('A message from the service', () => {
     (await fake.nextRequest()).send(failure('The model is overloaded.')).end();
     await seen('the notice', () => notice().includes('could not finish'));
     expect(notice()).not.to.include('overloaded');
-    expect(warnings.join('\n')).to.include('The service says: The model is overloaded.');
+    await seen('the message', () => warnings.join('\n').includes('The service says: The model is overloaded.'));
     expect(part(element, 'log').contains(part(element, 'notice'))).to.equal(true);
   });
 });

@@ -144,8 +144,9 @@ describe('A reader moves the panel', () => {
       (_, index) => `Line ${index}. ${'It is long enough to break. '.repeat(4)}`,
     );
     await converse(mounted, 'How?', lines.join('\n\n'));
+    await seen('the whole answer', () => log(mounted).scrollHeight > 4000);
     log(mounted).scrollTop = 2000;
-    await seen('the scroll', () => readText(mounted).startsWith('Line '));
+    await seen('the scroll', () => readText(mounted).startsWith('Line 3'));
     await new Promise(requestAnimationFrame);
     const text = readText(mounted);
     const panel = part(mounted.element, 'panel');

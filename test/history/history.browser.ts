@@ -235,7 +235,7 @@ describe('On this device, a conversation', () => {
     await useStore((store) => settle(store.put(foreign)));
     await converse(mounted, 'Two?', '2');
     await seen('both', async () => (await readAll()).length === 2);
-    expect((await readAll()).map(({ thread }) => thread.messages.length))).to.include.members([3, 4]);
+    expect((await readAll()).map(({ thread }) => thread.messages.length)).to.include.members([3, 4]);
   });
 
   it('is not kept unless the site wants it', async () => {

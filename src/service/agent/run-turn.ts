@@ -6,6 +6,7 @@ import { branchOf, hasTrailers, toCommitMessage, toTitle, type TurnId } from './
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
 import type { Repository } from './git/repository.js';
+import { followRewrittenBase } from './git/rewritten-base.js';
 import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
 import type { JobRecord } from './job-record.js';
@@ -30,8 +31,8 @@ export interface TurnOptions {
   readonly refused: (reason: string) => void;
   /** Called with the model's answer before its changes are committed, so that it is not lost if the service ends then. */
   readonly keepAnswer: (answer: string) => Promise<void>;
-  /** Called when the pull request is open, even if the run has ended in the meantime. */
-  readonly keepPullRequest: (job: JobChanges) => Promise<void>;
+  /** Called when the branch was moved and when the pull request is open, even if the run has ended in the meantime. */
+  readonly keepChanges: (job: JobChanges) => Promise<void>;
 }
 
 /** Changes to a job's record. */
@@ -54,18 +55,22 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   if (record.turns[index]!.attempts > 1) await removeWorktree(repository, folder);
   const worktree = new Worktree({ repository, folder, branch: localBranch(record.id), author, signal });
   await worktree.ensure(base.commit);
-  const publication = { repository, worktree, forge, branch: branchOf(record.id), signal };
+  await worktree.reset();
+  const publication = { repository, worktree, forge, job: record.id, branch: branchOf(record.id), signal };
+  const job = { source: { repository: repository.address, ref: base.branch } };
+  const moved = await followRewrittenBase(publication, base);
+  if (moved !== undefined) await options.keepChanges({ ...job, notice: moved });
 
   const { prompt, answer: keptAnswer } = record.turns[index]!;
   const isDone = await worktree.holds(turn);
   if (!isDone) await prepare(worktree, base, publication);
   const answer = isDone ? (keptAnswer ?? unknownAnswer) : await askModel(options);
   const isCommitted = isDone || (await worktree.commit(toCommitMessage(prompt), turn));
-  const job = { source: { repository: repository.address, ref: base.branch } };
-  if (!isCommitted && !(await hasUnpublished(worktree, base, publication))) return { answer, job };
-  const notice = (await push(publication)) ?? null;
+  const hasNothingNew = moved === undefined && !isCommitted && !(await hasUnpublished(worktree, base, publication));
+  if (hasNothingNew) return { answer, job };
+  const notice = (await push(publication)) ?? moved ?? null;
   const published = { ...job, notice, prLink: await openPullRequest(options, base) };
-  await options.keepPullRequest(published);
+  await options.keepChanges(published);
   return { answer, job: published };
 }
 
@@ -100,7 +105,6 @@ const unknownAnswer = "The changes are made. The model's summary was lost.";
 
 /** Starts from the published branch, which maintainers may have changed. If it is not published yet, starts from the newest base. */
 async function prepare(worktree: Worktree, base: Base, publication: PublishOptions): Promise<void> {
-  await worktree.reset();
   const published = await fetchPublished(publication);
   const start = published ?? base.commit;
   if ((await worktree.includes(start)) || (await worktree.rebase(start))) return;

@@ -132,7 +132,8 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     assert.deepEqual([job.status, job.error], ['completed', null]);
   });
 
-  it('when it is stopped after the commit: the model is not asked again', async () => {
+  /** Starts a job whose change is committed, but not yet in a pull request when the service stops. */
+  const stopAfterCommit = async () => {
     const pushed = withResolvers();
     const forge = (place: string) => ({
       remote: place,
@@ -145,21 +146,43 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     const { id } = await stopped.send(instruct(['createFile', { path: 'new.md', content: '# New\n' }]));
     await pushed.promise;
     await stopped.close();
+    return id;
+  };
 
-    let asked = 0;
-    const counting = {
+  /** Counts how often the model is asked. */
+  const countQuestions = () => {
+    const model = {
       ...scriptedModel,
-      doGenerate: (options: Parameters<typeof scriptedModel.doGenerate>[0]) => (
-        asked++,
-        scriptedModel.doGenerate(options)
-      ),
+      asked: 0,
+      doGenerate(options: Parameters<typeof scriptedModel.doGenerate>[0]) {
+        model.asked++;
+        return scriptedModel.doGenerate(options);
+      },
     };
-    agent = await startAgent({ data, repository, model: counting });
+    return model;
+  };
+
+  /** Makes the prompts of a job look as if the service had been killed at each of three attempts. */
+  const interruptThreeTimes = async (id: string) => {
+    const turns = await loadTurns(id);
+    await withStore(({ database }) =>
+      database
+        .updateTable('jobs')
+        .set({ turns: JSON.stringify(turns.map((turn) => ({ ...turn, attempts: 4 }))) })
+        .where('id', '=', id)
+        .execute(),
+    );
+  };
+
+  it('when it is stopped after the commit: the model is not asked again', async () => {
+    const id = await stopAfterCommit();
+    const model = countQuestions();
+    agent = await startAgent({ data, repository, model });
     const job = await agent.ended(id);
     assert.equal(job.status, 'completed');
     assert.ok(job.prLink);
     assert.equal(job.summary, '[{"path":"new.md"}]');
-    assert.equal(asked, 0);
+    assert.equal(model.asked, 0);
     assert.equal(runGit(mirror(), 'rev-list', '--count', `main..docs-assistant/${id}`).trim(), '1');
   });
 
@@ -169,18 +192,27 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     await gate('again').reached;
     await stopped.close();
     gate('again').open();
-    const turns = await loadTurns(id);
-    await withStore(({ database }) =>
-      database
-        .updateTable('jobs')
-        .set({ turns: JSON.stringify(turns.map((turn) => ({ ...turn, attempts: 4 }))) })
-        .where('id', '=', id)
-        .execute(),
-    );
+    await interruptThreeTimes(id);
     agent = await startAgent({ data, repository });
     const job = await agent.ended(id);
     assert.equal(job.status, 'failed');
     assert.match(job.error ?? '', /interrupted 3 times .*\. Nothing of it was changed\. Retry the job/);
+  });
+
+  it('and a change that was committed before such a crash is published by a retry, without the model', async () => {
+    const id = await stopAfterCommit();
+    await interruptThreeTimes(id);
+    const model = countQuestions();
+    agent = await startAgent({ data, repository, model });
+    const failed = await agent.ended(id);
+    assert.equal(failed.status, 'failed');
+    assert.match(failed.prompts[0]?.error ?? '', /Its changes are committed, but not published\. Retry the job/);
+    assert.equal(failed.prLink, null);
+    await agent.request(`job/${id}/retry`, { method: 'POST' });
+    const job = await agent.ended(id);
+    assert.deepEqual([job.status, job.error, model.asked], ['completed', null, 0]);
+    assert.ok(job.prLink);
+    assert.match(change(id), /\+# New/);
   });
 
   it('when they are finished', async () => {

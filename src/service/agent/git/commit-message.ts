@@ -29,9 +29,14 @@ export function toCommitMessage(prompt: string): string {
   return title === text ? title : `${title}\n\n${text}`;
 }
 
+/** The line of a commit message that names the job. */
+export function formatJobTrailer(job: string): string {
+  return `Docs-Assistant-Job: ${job}`;
+}
+
 /** The last lines of a commit message, which identify the job and the prompt of the commit. */
 export function formatTrailers({ job, index }: TurnId): string {
-  return `Docs-Assistant-Job: ${job}\nDocs-Assistant-Prompt: ${index + 1}`;
+  return `${formatJobTrailer(job)}\nDocs-Assistant-Prompt: ${index + 1}`;
 }
 
 export function hasTrailers(message: string, turn: TurnId): boolean {

@@ -9,6 +9,7 @@ export interface PublishOptions {
   readonly repository: Repository;
   readonly worktree: Worktree;
   readonly forge: Forge;
+  readonly job: string;
   /** Name of the branch on the forge. */
   readonly branch: string;
   readonly signal: AbortSignal;
@@ -34,23 +35,29 @@ export async function fetchPublished({
 }
 
 /**
- * Pushes the branch, rebased on commits that others have pushed in the meantime. Never forces a push, so that no work of others is lost.
+ * Pushes the branch, rebased on commits that others have pushed in the meantime. Does not force the push, so that no work of others is lost.
  *
  * @returns A sentence for the maintainer if there is something to do.
  * @throws {JobFailure} When a maintainer changed the same lines of the branch. The job's commit is kept.
  */
 export async function push(options: PublishOptions): Promise<string | undefined> {
-  const { repository, worktree, forge, branch, signal } = options;
   const published = await fetchPublished(options);
   const notice = published === undefined ? await rebaseOnBase(options) : await rebaseOnPublished(options, published);
-  const refs = `${await worktree.head()}:refs/heads/${branch}`;
-  await git(['push', '--quiet', '--no-verify', '--', forge.remote, refs], {
+  await pushHead(options);
+  return notice;
+}
+
+/** @param replaced - Forces the push if this is still the newest commit of the branch on the forge. Default: does not force it. */
+export async function pushHead(options: PublishOptions, replaced?: string): Promise<void> {
+  const { repository, worktree, forge, branch, signal } = options;
+  const ref = `refs/heads/${branch}`;
+  const force = replaced === undefined ? [] : [`--force-with-lease=${ref}:${replaced}`];
+  await git(['push', '--quiet', '--no-verify', ...force, '--', forge.remote, `${await worktree.head()}:${ref}`], {
     cwd: repository.folder,
     environment: forge.pushEnvironment,
     signal,
     timeout: repository.timeout,
   });
-  return notice;
 }
 
 /** Rebases an unpublished branch on the newest base. If that conflicts, the pull request will show the conflicts. */

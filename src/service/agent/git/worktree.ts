@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exists } from '../../common/folders.js';
 import { git, GitError, isNo } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { formatTrailers, hasTrailers, type TurnId } from './commit-message.js';
+import { formatJobTrailer, formatTrailers, hasTrailers, type TurnId } from './commit-message.js';
 import { toEnvironment, type Identity } from './identity.js';
 import type { Repository } from './repository.js';
 
@@ -54,9 +54,21 @@ export class Worktree {
     return hasTrailers(await this.#git(['log', '-1', '--format=%B']), turn);
   }
 
-  /** Whether a commit is part of the branch. */
-  async includes(commit: string): Promise<boolean> {
-    return this.#git(['merge-base', '--is-ancestor', commit, 'HEAD']).then(() => true, isNo);
+  /** Whether a commit is part of the branch, or of the history of another commit. */
+  async includes(commit: string, head = 'HEAD'): Promise<boolean> {
+    return this.#git(['merge-base', '--is-ancestor', commit, head]).then(() => true, isNo);
+  }
+
+  /** Whether a history has merges after a commit. */
+  async hasMerges(since: string): Promise<boolean> {
+    return (await this.#git(['rev-list', '--max-count=1', '--merges', `${since}..HEAD`])) !== '';
+  }
+
+  /** The commit before the first commit of a job, in the history of the branch or of another commit; undefined without such commits. */
+  async findStart(job: string, head = 'HEAD'): Promise<string | undefined> {
+    const ofJob = ['--fixed-strings', `--grep=${formatJobTrailer(job)}`];
+    const parents = await this.#git(['log', '--topo-order', '--reverse', '--format=%P', ...ofJob, head, '--']);
+    return parents.split(/\s/, 1)[0] || undefined;
   }
 
   /**
@@ -77,11 +89,12 @@ export class Worktree {
   /**
    * Rebases the branch on another commit.
    *
+   * @param start - Rebases only the commits after this one. Default: those that the other commit does not include.
    * @returns False if there are conflicts. The branch is then unchanged.
    */
-  async rebase(onto: string): Promise<boolean> {
+  async rebase(onto: string, start = onto): Promise<boolean> {
     try {
-      await this.#git(['rebase', '--quiet', '--no-autostash', onto]);
+      await this.#git(['rebase', '--quiet', '--no-autostash', '--onto', onto, start]);
       return true;
     } catch (error) {
       if (!(error instanceof GitError)) throw error;

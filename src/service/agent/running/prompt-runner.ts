@@ -147,7 +147,7 @@ export class PromptRunner {
         signal.throwIfAborted();
         await store.settle(record.id, (before) => withOpenTurn(before, index, { answer }));
       },
-      keepPullRequest: async (job) => {
+      keepChanges: async (job) => {
         // A forge may open it after the run has been ended.
         if (!closing.aborted) await store.settle(record.id, (before) => ({ ...before, ...job }));
       },

@@ -64,6 +64,9 @@ describe('A question', () => {
     assert.equal(detectQuestionLanguage('UV_CACHE_DIR'), undefined);
     assert.equal(detectQuestionLanguage('run as a service on linux'), 'en');
     assert.equal(detectQuestionLanguage('what licence'), 'en');
+    assert.equal(detectQuestionLanguage('skip a test on CI'), 'en');
+    assert.equal(detectQuestionLanguage('comment on installe'), 'fr');
+    assert.equal(detectQuestionLanguage('die Datei in C'), 'de');
     assert.notEqual(detectQuestionLanguage('can I disable automatic peer installation?'), 'de');
     assert.equal(detectQuestionLanguage('serve a static folder'), 'en');
     assert.equal(detectQuestionLanguage('instalar uma biblioteca'), 'pt');

@@ -97,8 +97,7 @@ export function detectQuestionLanguage(text: string): Language | undefined {
   const start = text.slice(0, MAX_LENGTH).toLowerCase();
   const script = detectScript(start);
   if (script) return script;
-  // Identifiers have no language, whatever their parts: `UV_CACHE_DIR`.
-  const words = start.split(/\s+/).flatMap((word) => /^\P{L}*?(\p{L}+)['’?!.,:;)»“”]*$/u.exec(word)?.[1] ?? []);
+  const words = listPlainWords(text.slice(0, MAX_LENGTH));
   const [greeting] = greetings.find(([, list]) => words.length > 0 && words.every((word) => list.has(word))) ?? [];
   if (greeting) return greeting;
   const foreign = words.filter((word) => !alsoEnglish.has(word));
@@ -109,18 +108,32 @@ export function detectQuestionLanguage(text: string): Language | undefined {
   if (!best || best.count === 0) return undefined;
   const isTie = next?.count === best.count && (next.language === 'en' || best.language === 'en');
   if (isTie || best.language === 'en') return 'en';
-  // “what licence” is British, not French.
-  const isEnglish = countStopWords(words, 'en') > 0;
-  if (isEnglish && countStopWords(words, best.language) === 0 && !hasOwnLetters(start, best.language)) return 'en';
+  // “what licence” is British, not French, and “skip a test on CI” is not Polish.
+  const english = countStopWords(words, 'en');
+  const isEnglish = english > countOnlyIn(best.language, words) || countStopWords(words, best.language) === 0;
+  if (english > 0 && isEnglish && !hasOwnLetters(start, best.language)) return 'en';
   // “mise vs asdf” names a tool that is called like a French word.
   const isByOneWord = best.count === DICTIONARY_WORD && words.length > 2 && !hasOwnLetters(start, best.language);
   const isLone = isByOneWord && words.filter((word) => vocabularyOf(best.language).has(word)).length === 1;
   return best.count >= MIN_COUNT && !isLone ? best.language : undefined;
 }
 
+/** Words in lower case without identifiers and abbreviations, which have no language: `UV_CACHE_DIR` is not German, and “CI” not Polish. */
+function listPlainWords(text: string): string[] {
+  const plain = /\p{Ll}/u.test(text) ? text.replace(/\b\p{Lu}{2,}\b/gu, '') : text;
+  const words = plain.toLowerCase().split(/\s+/);
+  return words.flatMap((word) => /^\P{L}*?(\p{L}+)['’?!.,:;)»“”]*$/u.exec(word)?.[1] ?? []);
+}
+
 function countOwn(text: string, words: readonly string[], language: Language): number {
   const known = words.filter((word) => vocabularyOf(language).has(word)).length;
   return DICTIONARY_WORD * known + (hasOwnLetters(text, language) ? OWN_LETTER : 0);
+}
+
+/** Small words and words of the dictionary that English doesn't have. */
+function countOnlyIn(language: Language, words: readonly string[]): number {
+  const [english, small, known] = [stopWordsOf('en'), stopWordsOf(language), vocabularyOf(language)];
+  return words.filter((word) => !english.has(word) && (small.has(word) || known.has(word))).length;
 }
 
 function hasOwnLetters(text: string, language: Language): boolean {

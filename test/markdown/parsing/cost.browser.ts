@@ -136,7 +136,7 @@ describe('An answer of nested or open marks', function () {
 });
 
 function cutShort(text: string): string[] {
-  const pieces = cutAtRandom(text, 7, text.length / 500);
+  const pieces = cutAtRandom(text, 7, text.length / MAX_PIECE);
   return pieces.flatMap((piece) => piece.match(new RegExp(`[^]{1,${MAX_PIECE}}`, 'g')) ?? []);
 }
 

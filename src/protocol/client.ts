@@ -1,5 +1,6 @@
 import { AssistantError, RequestError, StreamError } from '../errors.js';
 import { Interruption, type InterruptionMessages } from '../http/interruption.js';
+import { nextTask } from '../shared/next-task.js';
 import { loadErrors } from './load-errors.js';
 import { parseAnswer } from './parse-answer.js';
 import { buildRequest, type AssistantRequest } from './request.js';
@@ -8,6 +9,12 @@ import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 
 /** Default of `stallTimeout`, in milliseconds. */
 const DEFAULT_STALL_TIMEOUT = 30_000;
+
+/** Milliseconds between two reads of the body: two frames. Browsers join what arrives in between, and a read costs the same for any length. */
+const READ_INTERVAL = 33;
+
+/** Milliseconds that a read takes at most if its chunk has been waiting. */
+const IMMEDIATE = 1;
 
 const interruptionMessages: InterruptionMessages = {
   stopped: 'The question was stopped.',
@@ -80,7 +87,10 @@ async function send(
   }
 }
 
-/** Yields the chunks of the body as they arrive, or the whole body at once if a polyfill of `fetch` has no streams. */
+/**
+ * Yields the chunks of the body as they arrive, but leaves time between them, or yields the whole body at once if a polyfill of `fetch`
+ * has no streams. Chunks that are not joined and wait in a queue follow each other at once.
+ */
 async function* readChunks(
   response: Response,
   interruption: Interruption,
@@ -92,9 +102,15 @@ async function* readChunks(
       yield new TextEncoder().encode(await interruption.wait(() => response.text(), stallTimeout));
       return;
     }
+    let last = 0;
     for (;;) {
+      const start = performance.now();
       const { done, value } = await interruption.wait(() => reader.read(), stallTimeout);
       if (done) return;
+      const end = performance.now();
+      const pause = last + READ_INTERVAL - end;
+      if (end - start > IMMEDIATE && pause > 0) await interruption.wait(() => nextTask(pause));
+      last = performance.now();
       yield value;
     }
   } catch (cause) {

@@ -87,6 +87,49 @@ describe('ask', () => {
     ]);
   });
 
+  describe('while chunks follow each other fast', () => {
+    beforeEach(stopTime);
+    afterEach(restoreTime);
+
+    /** The first chunk has been read, and the second has come soon after it. */
+    async function beginFast(signal?: AbortSignal): Promise<Asking> {
+      const asking = await begin({}, signal);
+      asking.request.send(text('One '));
+      await settle();
+      passTime(5);
+      asking.request.send(text('two '));
+      await settle();
+      return asking;
+    }
+
+    it('reads those of two frames together', async () => {
+      const { request, events, end } = await beginFast();
+      request.send(text('three '), text('four.'));
+      await settle();
+      assert.equal(events.length, 1);
+      passTime(28);
+      await settle();
+      assert.equal(events.length, 4);
+      request.send(finish()).end();
+      await end;
+    });
+
+    it('leaves no time between chunks that wait in a queue', async () => {
+      const { request, events, end } = await begin();
+      for (let sent = 0; sent < 100; sent += 1) request.send(text('Hi '));
+      request.send(finish()).end();
+      await end;
+      assert.equal(events.length, 101);
+    });
+
+    it('can be stopped in between', async () => {
+      const abort = new AbortController();
+      const { end } = await beginFast(abort.signal);
+      abort.abort();
+      assert.equal((await errorOf(end)).code, 'stopped');
+    });
+  });
+
   it('yields the thread of the response headers first', async () => {
     const { request, events, end } = await begin();
     request.respond({ headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } });

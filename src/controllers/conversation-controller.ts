@@ -2,14 +2,11 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Conversation } from '../conversation/conversation.js';
 import type { ConversationState } from '../conversation/state.js';
 
-/** Shortest time between two updates while an answer arrives, in milliseconds. */
-const MIN_INTERVAL = 40;
+/** Shortest time between two updates while an answer arrives, in milliseconds: less than between two reads of it. */
+const INTERVAL = 30;
 
-/** The same for a very long answer, or while the end of the answer is scrolled out of view. */
-const MAX_INTERVAL = 100;
-
-/** Each additional thousand characters lengthens the interval by a millisecond. An update costs the same, however little text it adds. */
-const CHARACTERS_PER_MILLISECOND = 1000;
+/** The same while the end of the answer is scrolled out of view. */
+const UNSEEN_INTERVAL = 200;
 
 /** Milliseconds without a change after which an answer counts as slow. */
 export const SLOW_AFTER = 10_000;
@@ -22,10 +19,10 @@ export class ConversationController implements ReactiveController {
   #connection: AbortController | undefined;
   /** The state of the last change. */
   #state: ConversationState | undefined;
-  #interval: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #isSlow = false;
-  /** Whether text has arrived during the interval. */
+  /** Whether text has arrived since the last update. */
   #hasNewText = false;
 
   /** @param isUnseen - Whether new text would be outside of the visible part. */
@@ -67,9 +64,9 @@ export class ConversationController implements ReactiveController {
   hostDisconnected(): void {
     this.#connection?.abort();
     this.#connection = undefined;
-    clearTimeout(this.#interval);
+    clearTimeout(this.#timer);
     clearTimeout(this.#slowTimer);
-    this.#interval = undefined;
+    this.#timer = undefined;
   }
 
   /** Skipped when the page becomes visible again: another page of the site may have stored more in the meantime. */
@@ -81,28 +78,26 @@ export class ConversationController implements ReactiveController {
     const before = this.#state;
     this.#state = state;
     const hasNewMessages = state.messages !== before?.messages;
+    if (hasNewMessages && state.status === 'streaming') return this.#updateLater();
     if (hasNewMessages) this.#startSlowTimer();
-    if (hasNewMessages && state.status === 'streaming') this.#updateLater();
     // Shows the reader's own actions at once.
-    else this.#host.requestUpdate();
+    this.#host.requestUpdate();
   };
 
-  /** Updates at once, then at the earliest after the interval. */
+  /** In a task of its own, so that all that has arrived together is shown together. The next update is at the earliest after the interval. */
   #updateLater(): void {
-    this.#hasNewText = this.#interval !== undefined;
-    if (this.#hasNewText) return;
-    this.#host.requestUpdate();
-    this.#interval = setTimeout(() => {
-      this.#interval = undefined;
-      if (this.#hasNewText) this.#updateLater();
-    }, this.#getInterval());
+    this.#hasNewText = true;
+    this.#timer ??= setTimeout(this.#showNewText);
   }
 
-  #getInterval(): number {
-    if (this.#isUnseen()) return MAX_INTERVAL;
-    const length = this.state?.messages.at(-1)?.content.length ?? 0;
-    return Math.min(MIN_INTERVAL + length / CHARACTERS_PER_MILLISECOND, MAX_INTERVAL);
-  }
+  readonly #showNewText = (): void => {
+    this.#timer = undefined;
+    if (!this.#hasNewText) return;
+    this.#hasNewText = false;
+    this.#startSlowTimer();
+    this.#host.requestUpdate();
+    this.#timer = setTimeout(this.#showNewText, this.#isUnseen() ? UNSEEN_INTERVAL : INTERVAL);
+  };
 
   #startSlowTimer(): void {
     clearTimeout(this.#slowTimer);

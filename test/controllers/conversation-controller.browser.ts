@@ -50,23 +50,25 @@ afterEach(() => {
 });
 
 describe('The host of a conversation controller', () => {
-  it('is updated at once for the first text, and once more for all text right after it', async () => {
+  it('is updated once for all text that arrives together, and once more for all text right after it', async () => {
     const { listener, receive, end } = await listen();
     await wait(100);
     const { updates } = listener;
-    await receive('One ', 'two ', 'three.');
-    expect(listener.shown).to.equal('One ');
+    await receive('One ', 'two ');
+    await wait(0);
+    expect(listener.shown).to.equal('One two ');
+    await receive('three ', 'four.');
+    expect(listener.shown).to.equal('One two ');
     await wait(100);
-    expect(listener.shown).to.equal('One two three.');
+    expect(listener.shown).to.equal('One two three four.');
     expect(listener.updates).to.equal(updates + 2);
     await end();
   });
 
   for (const [situation, length, interval, isUnseen] of [
-    ['while an answer is short', 1_000, 41, false],
-    ['while it is longer', 20_000, 60, false],
-    ['once it is very long', 80_000, 100, false],
-    ['while its end is off screen', 1_000, 100, true],
+    ['while an answer is short', 1_000, 30, false],
+    ['while it is long', 80_000, 30, false],
+    ['while its end is off screen', 1_000, 200, true],
   ] as const) {
     it(`is updated every ${interval} milliseconds ${situation}`, async () => {
       const { listener, receive, end } = await listen();
@@ -74,9 +76,10 @@ describe('The host of a conversation controller', () => {
       listener.isUnseen = isUnseen;
       const passTime = holdTimers(interval);
       await receive('x'.repeat(length));
+      await wait(0);
       expect(listener.shown.length).to.equal(length);
       await receive('The next.');
-      await wait(150);
+      await wait(250);
       expect(listener.shown.length).to.equal(length);
       passTime();
       await listener.updateComplete;

@@ -22,7 +22,8 @@ function setOnline(isOnline: boolean): void {
 }
 
 const texts = (name: string) => parts(mounted.element, name).map((shown) => shown.querySelector('p')?.innerText);
-const answers = () => parts(mounted.element, 'answer').map(({ innerText }) => innerText.trim());
+/** Also of answers that are out of view, unlike `innerText`. */
+const answers = () => parts(mounted.element, 'answer').map(({ textContent }) => textContent.trim());
 
 /** Asks a question, and stops before any text arrives. */
 async function stopAtOnce(): Promise<void> {

@@ -44,7 +44,7 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 }
 
 function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknown): TemplateResult {
-  const { state, settings, starters, later } = view;
+  const { state, settings, starters, later, hasNewText } = view;
   const { messages, ratings } = state;
   const { logo, welcomeMessage } = settings;
   return renderLog({
@@ -57,7 +57,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       failure: state.failure,
       isThinking: state.isThinking || state.status === 'submitted',
       ratings,
-      FreshText: later?.FreshText,
+      FreshText: hasNewText ? undefined : later?.FreshText,
       handlers,
     },
     welcome: { logo, message: welcomeMessage, starters },

@@ -3,19 +3,12 @@ import { reducedMotion } from '../../shared/media-queries.js';
 /** Names of the highlights, the newest text first. Their styles are in `fresh-text.styles.ts`. */
 const NAMES = ['docs-assistant-fresh-1', 'docs-assistant-fresh-2', 'docs-assistant-fresh-3'] as const;
 
-/** Milliseconds for which a text has each of the highlights. */
+/** Milliseconds for which a text has each of the highlights, unless more text takes their place before. */
 const STEP = 60;
 
 /** Number of characters at the end of a block that identify its text, and how many are compared. */
 const KNOWN = 24;
 const MAX_TAIL = 400;
-
-/** Text that was added in one update. */
-interface Piece {
-  readonly length: number;
-  /** Index of its highlight. */
-  readonly step: number;
-}
 
 /**
  * Fades in text that is added to the open block of an answer. Whole blocks fade in by CSS. Highlights change no nodes, so a selection
@@ -26,8 +19,8 @@ export class FreshText {
   #block: Element | undefined;
   /** The end of the block's text. */
   #known = '';
-  /** The last one is at the end of the block. */
-  #pieces: Piece[] = [];
+  /** Characters at the end of the block that have each of the highlights. */
+  #lengths: readonly number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param prose - Holds the blocks of the answer. */
@@ -35,47 +28,49 @@ export class FreshText {
     this.#prose = prose;
   }
 
-  /** Call it after each change of the answer. */
+  /** Call it after each change of the answer. Older text goes on to its next step in the same frame. */
   update(): void {
     if (reducedMotion.matches || !('highlights' in CSS)) return;
     const block = findLastBlock(this.#prose);
-    const { text } = readTail(block);
-    if (block !== this.#block) {
-      this.#block = block;
-      this.#pieces = [];
-    } else if (this.#known) {
-      const start = text.lastIndexOf(this.#known);
-      const length = start < 0 ? 0 : text.length - start - this.#known.length;
-      if (length > 0) this.#pieces.push({ length, step: 0 });
-    }
+    const tail = readTail(block);
+    const { text } = tail;
+    const start = text.lastIndexOf(this.#known);
+    const length = this.#known && start >= 0 ? text.length - start - this.#known.length : 0;
     this.#known = text.slice(-KNOWN);
-    if (this.#pieces.length === 0) return;
-    this.#show();
-    if (this.#timer === undefined) this.#timer = setTimeout(this.#age, STEP);
+    if (block !== this.#block) this.#lengths = [];
+    else if (length > 0) this.#add(length);
+    else if (!this.#isFading) return;
+    this.#block = block;
+    this.#show(tail);
+  }
+
+  get #isFading(): boolean {
+    return this.#lengths.some((length) => length > 0);
+  }
+
+  #add(length: number): void {
+    this.#lengths = [length, ...this.#lengths].slice(0, NAMES.length);
+  }
+
+  #show({ text, find }: Tail): void {
+    let end = text.length;
+    NAMES.forEach((name, step) => {
+      const start = Math.max(0, end - (this.#lengths[step] ?? 0));
+      const [startContainer, startOffset] = find(start);
+      const [endContainer, endOffset] = find(end);
+      const range = new StaticRange({ startContainer, startOffset, endContainer, endOffset });
+      CSS.highlights.set(name, new Highlight(range));
+      end = start;
+    });
+    clearTimeout(this.#timer);
+    if (this.#isFading) this.#timer = setTimeout(this.#fade, STEP);
   }
 
   /** Runs after each step until no text is new. */
-  readonly #age = (): void => {
-    this.#pieces = this.#pieces
-      .map(({ length, step }) => ({ length, step: step + 1 }))
-      .filter(({ step }) => step < NAMES.length);
-    this.#show();
-    this.#timer = this.#pieces.length > 0 ? setTimeout(this.#age, STEP) : undefined;
+  readonly #fade = (): void => {
+    this.#add(0);
+    this.#show(readTail(this.#block!));
   };
-
-  #show(): void {
-    const ranges: StaticRange[][] = NAMES.map(() => []);
-    const { text, find } = readTail(this.#block!);
-    let end = text.length;
-    for (const { length, step } of this.#pieces.toReversed()) {
-      const start = Math.max(0, end - length);
-      const [startContainer, startOffset] = find(start);
-      const [endContainer, endOffset] = find(end);
-      ranges[step]!.push(new StaticRange({ startContainer, startOffset, endContainer, endOffset }));
-      end = start;
-    }
-    NAMES.forEach((name, index) => CSS.highlights.set(name, new Highlight(...ranges[index]!)));
-  }
 }
 
 /** Finds the last block. Groups of blocks contain other blocks. */
@@ -85,8 +80,15 @@ function findLastBlock(prose: Element): Element {
   return element;
 }
 
-/** Reads the end of a block's text, with a function that locates a character in it. Ignores buttons and trailing white space. */
-function readTail(block: Element) {
+/** The end of a block's text. */
+interface Tail {
+  readonly text: string;
+  /** Locates a character of it. */
+  readonly find: (index: number) => readonly [Node, number];
+}
+
+/** Ignores buttons and trailing white space. */
+function readTail(block: Element): Tail {
   const nodes: Text[] = [];
   let text = '';
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_ALL);

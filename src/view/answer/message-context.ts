@@ -32,7 +32,7 @@ export interface MessageContext extends MarkdownOptions {
   readonly isSlow: boolean;
   readonly ratings: Readonly<Record<string, Rating>>;
   readonly loaded: LoadedParts;
-  /** Fades in new text; undefined until loaded. */
+  /** Fades in new text; undefined until loaded, and while new text is out of view. */
   readonly FreshText: typeof FreshText | undefined;
   /** The last copy action, shown for a moment. */
   readonly copied: Copied | undefined;

@@ -7,7 +7,7 @@ import { css } from 'lit';
  * - `.block, .blocks`: Contain their margins, so that nothing moves when they are settled.
  * - `.plain > pre`: The rest of an answer that is too long for markdown.
  * - `[aria-busy='true'] > .prose > .blocks:last-child > .blocks:last-child > .block`: New blocks fade in while an answer arrives. Only the last: in skipped groups, the browser would keep the animations for ever.
- * - `[aria-busy='true'] … ::after`: A caret behind the last word of a paragraph, or of an item of a list, while an answer arrives.
+ * - `[aria-busy='true'] … ::after`: A caret behind the last word of a paragraph, or of an item of a list, while an answer arrives, but not inside of an earlier item.
  * - `[aria-busy='true'] … ::after { border-inline-start }`: Unlike a background, also visible in forced colours.
  * - `.settled`: The browser skips settled blocks that are off screen. They keep the size that they had on screen.
  * - `.settled { overflow-clip-margin }`: Room for focus rings.
@@ -62,7 +62,7 @@ export const proseStyles = css`
   }
 
   [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child
-    :is(.block > p, .block > :is(ul, ol) > li:not(:has(p, ul, ol, pre)), .block > * > li:last-child > :is(ul, ol) > li:not(:has(p, ul, ol, pre))):last-child::after {
+    :is(p, li):last-child:not(:has(p, ul, ol, pre), li:not(:last-child) *)::after {
     content: '';
     display: inline-block;
     block-size: 1em;

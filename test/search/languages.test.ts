@@ -67,6 +67,13 @@ describe('A question', () => {
     assert.equal(detectQuestionLanguage('skip a test on CI'), 'en');
     assert.equal(detectQuestionLanguage('comment on installe'), 'fr');
     assert.equal(detectQuestionLanguage('die Datei in C'), 'de');
+  });
+
+  it('is French by its spelling, even if it is short', () => {
+    assert.equal(detectQuestionLanguage('Comment installer ?'), 'fr');
+    assert.equal(detectQuestionLanguage('Qu’est-ce que Pinia ?'), 'fr');
+    assert.equal(detectQuestionLanguage('install on docker ?'), 'en');
+    assert.equal(detectQuestionLanguage('install docker ?'), undefined);
     assert.notEqual(detectQuestionLanguage('can I disable automatic peer installation?'), 'de');
     assert.equal(detectQuestionLanguage('serve a static folder'), 'en');
     assert.equal(detectQuestionLanguage('instalar uma biblioteca'), 'pt');

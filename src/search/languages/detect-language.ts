@@ -70,12 +70,12 @@ const alsoEnglish = new Set(
   'ad bin come con den die dir dock fare fin hat her i main men pan per pour sent serve son ten van var war'.split(' '),
 );
 
-/** Letters that one of the languages has and others lack. */
+/** Letters and spellings that one of the languages has and others lack. */
 const ownLetters: readonly (readonly [Language, RegExp])[] = [
   ['de', /[äöüß]/],
   ['es', /[ñ¿¡]/],
   ['pt', /[ãõ]/],
-  ['fr', /[àâçèêëîïôœù]/],
+  ['fr', /[àâçèêëîïôœù]|\bqu['’]|\best-ce\b/],
 ];
 
 /** A single small word is not enough: “var” is Swedish, and “dir” German. A word of a dictionary or a letter is enough. */
@@ -127,7 +127,9 @@ function listPlainWords(text: string): string[] {
 
 function countOwn(text: string, words: readonly string[], language: Language): number {
   const known = words.filter((word) => vocabularyOf(language).has(word)).length;
-  return DICTIONARY_WORD * known + (hasOwnLetters(text, language) ? OWN_LETTER : 0);
+  // The space in “Comment installer ?”
+  const isSpaced = language === 'fr' && /\p{L}\s[?!]/u.test(text);
+  return DICTIONARY_WORD * known + (hasOwnLetters(text, language) ? OWN_LETTER : 0) + (isSpaced ? 1 : 0);
 }
 
 /** Small words and words of the dictionary that English doesn't have. */

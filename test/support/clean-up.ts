@@ -3,8 +3,8 @@ import { mock } from 'node:test';
 const folder = process.cwd();
 const environment = { ...process.env };
 
-/** Set by each build with Vite. */
-const SET_BY_VITE = 'NODE_ENV';
+/** Set by each build with Vite, and for all tests in one process (`--jobs 1`). */
+const SET_BY_OTHERS = ['NODE_ENV', 'SHARED_DEMO_SERVER'];
 
 /**
  * Many files run in one process. Mocks end with their test, and a file that leaves the environment changed fails,
@@ -22,7 +22,7 @@ export const mochaHooks = {
       if (environment[name] === undefined) delete process.env[name];
       else process.env[name] = environment[name];
     }
-    const left = changed.filter((name) => name !== SET_BY_VITE);
+    const left = changed.filter((name) => !SET_BY_OTHERS.includes(name));
     if (process.cwd() !== folder) left.push('the working directory');
     process.chdir(folder);
     if (left.length > 0)

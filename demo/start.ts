@@ -5,17 +5,19 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { styleText } from 'node:util';
 
 import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/common/errors.js';
 import type { Settings } from '../src/service/configuration/to-settings.js';
+import { eraseProgress, showProgress } from '../src/service/logging/progress-line.js';
 import type { DocsSite } from '../src/service/preview/docs-site.js';
 import { siteRoutes } from './site-routes.js';
-import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 
 /** Runs `npm run build` first, as `npm start` does. Without it, `dist` must be there already. */
 const BUILD_OPTION = '--build';
 
+const siteFolder = fileURLToPath(new URL('site', import.meta.url));
 const scripts = fileURLToPath(new URL('../dist/docs-assistant/dist', import.meta.url));
 const hasBuild = process.argv.includes(BUILD_OPTION);
 
@@ -47,42 +49,50 @@ function createDemoSite(settings: Settings): DocsSite {
   return {
     fetch: (request, ...rest) =>
       built?.fetch(request, ...rest) ??
-      new Response('The site is being built.', { status: 503, headers: { 'Retry-After': '5' } }),
+      new Response('The site is being built.', { status: 503, headers: { 'Retry-After': '5', Refresh: '2' } }),
+    next: 'The site is being built, and will be there in a moment.',
     async prepare() {
-      if (hasBuild) await buildScripts();
-      built = siteRoutes({ site: await buildTemporarySite({ ...site, docs }), scripts });
+      const begin = performance.now();
+      if (hasBuild) await run('Building the scripts', 'npm', ['run', 'build', '--silent']);
+      const { domain, apiKey } = site;
+      const folder = await createTemporaryFolder();
+      await run(`Building a site from ${docs}`, process.execPath, [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('build-site.ts', import.meta.url)),
+        folder,
+        JSON.stringify({ docs, domain, apiKey }),
+      ]);
+      built = siteRoutes({ site: folder, scripts });
+      console.log(`${styleText('green', '✓')} The site is built (${Math.round((performance.now() - begin) / 1000)} s)`);
     },
-    describe: (url) => `The docs site with its assistant is at ${url}`,
   };
 }
 
-/** Runs `npm run build` in a process group of its own, so that all of it can be ended when this process exits. */
-async function buildScripts(): Promise<void> {
-  const build = spawn('npm', ['run', 'build', '--silent'], { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
-  const stop = () => build.pid !== undefined && process.kill(-build.pid);
-  process.once('exit', stop);
-  const [exitCode] = (await once(build, 'exit')) as [number | null];
-  process.off('exit', stop);
-  if (exitCode !== 0) throw new SettingsError('The scripts could not be built: npm run build failed.');
-}
-
-/** Builds the site into a new folder, which is removed when the process exits. */
-async function buildTemporarySite(options: SiteOptions & { docs: string }): Promise<string> {
+/** A folder that is removed when the process exits. */
+async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  try {
-    await buildSite(folder, options);
-  } catch (cause) {
-    throw new SettingsError(`No site can be built from ${options.docs}: ${describeBuildError(cause)}`, { cause });
-  }
   return folder;
 }
 
-/** The reason why a build failed. The first line of a bundler only counts the errors; the place and the reason follow. */
-function describeBuildError(error: unknown): string {
-  const lines = String(error instanceof Error ? error.message : error)
-    .split('\n')
-    .map((line) => line.trim());
-  const [first = '', ...rest] = lines.filter(Boolean);
-  return /^Build failed with \d+ errors?:$/.test(first) ? rest.slice(0, 2).join(' ') : first;
+/**
+ * Runs a program in a process group of its own, so that all of it can be ended when this process exits. Its output is shown only if it fails.
+ *
+ * @param what - Said while it runs on a terminal, and in the error.
+ * @throws {SettingsError} If it fails.
+ */
+async function run(what: string, program: string, args: readonly string[]): Promise<void> {
+  showProgress(`${what} …`);
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = () => child.pid !== undefined && process.kill(-child.pid);
+  process.once('exit', stop);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  process.off('exit', stop);
+  eraseProgress();
+  if (exitCode === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new SettingsError(`${what} has failed. Its output is above.`);
 }

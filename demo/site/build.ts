@@ -22,7 +22,7 @@ export interface SiteOptions {
 }
 
 /** Where the documentation of docs-assistant lives. */
-export const siteFolder = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
+const siteFolder = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
 
 /** The sample page of the playground. Not in the public folder, where the service would take it for docs. */
 const samplesFolder = join(siteFolder, '.vitepress', 'samples');

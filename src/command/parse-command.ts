@@ -77,10 +77,11 @@ export const syntaxes: Readonly<Record<Operation, Syntax>> = {
 
 const COMMANDS = ['init', 'check', 'serve', 'index', 'ask', 'models', 'eval', 'keys', 'insights', 'agent'];
 
-function describeUnknown(name: string): string {
-  const similar = findSimilar(name, COMMANDS);
-  const names = new Intl.ListFormat('en').format(COMMANDS);
-  return `There is no command "${name}". ${similar ? `Did you mean ${similar}?` : `There are ${names}.`}`;
+/** @param group - The words before the name, such as `agent`. */
+function describeUnknown(name: string, known: readonly string[], group = ''): string {
+  const similar = findSimilar(name, known);
+  const names = new Intl.ListFormat('en').format(known);
+  return `There is no command "${group}${name}". ${similar ? `Did you mean ${group}${similar}?` : `There are ${names}.`}`;
 }
 
 /**
@@ -97,14 +98,12 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
     throw new UsageError(
       group === undefined
         ? `Say what to do: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(COMMANDS)}.`
-        : describeUnknown(group),
+        : describeUnknown(group, COMMANDS),
     );
   if (!isOperation(name)) {
-    const names = Object.keys(syntaxes).join(', ');
+    const names = Object.keys(syntaxes);
     throw new UsageError(
-      name === undefined
-        ? `Say what to do: agent ${names}.`
-        : `There is no command "agent ${name}". There are ${names}.`,
+      name === undefined ? `Say what to do: agent ${names.join(', ')}.` : describeUnknown(name, names, 'agent '),
     );
   }
   // An operation has a subset of all options, so the types of all of them apply.

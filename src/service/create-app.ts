@@ -7,7 +7,6 @@ import { ownerRoutes } from './insights/owner-routes.js';
 import { QuestionLog } from './insights/question-log.js';
 import { loadSite, type LoadedSite, type SiteOptions } from './sites/load-site.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
-import { log } from './logging/log.js';
 import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { descriptionRoutes } from './openapi/routes.js';
 import { operationsPaths, operationsRoutes } from './operations/routes.js';
@@ -72,7 +71,6 @@ export async function loadApp(options: AppOptions | SeveralSites): Promise<Hono>
 export function createApp(sites: readonly LoadedSite[], options: SharedOptions): Hono {
   const { agent, store, keys, questions = store && new QuestionLog(store), ...shared } = options;
   const { instruments = createInstruments() } = shared;
-  for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
   for (const { domain, docs, answering } of sites) watchSite(instruments, { domain, docs, meter: answering.meter });
   const origins = sites.flatMap(({ answering }) => answering.origins);
   const paths = sites.map(({ domain }) => messagePath(domain));

@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { styleText } from 'node:util';
+
 import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-settings.js';
 import type { LoadedSite } from './sites/load-site.js';
 import { formatCount } from '../shared/text.js';
@@ -8,40 +11,63 @@ import type { SourceSettings } from './sources/source-settings.js';
 export interface Started {
   readonly settings: Settings;
   readonly sites: readonly LoadedSite[];
-  /** The line about the address. */
-  readonly site: string;
+  /** Where it can be tried. */
+  readonly url: string;
+  /** The next step for the operator, as a sentence. */
+  readonly next: string | undefined;
+  /** Whether what production needs is added. Otherwise notes on the docs are counted. */
+  readonly isVerbose: boolean;
 }
 
-/** Describes the service for the operator, one line each: its address, the sites with their models, and the settings missing for production. */
-export function describeStart({ settings, sites, site }: Started): string {
+/** Describes the service for the operator: a line for each site, the address and the next step. */
+export function describeStart({ settings, sites, url, next, isVerbose }: Started): string {
   const lines = settings.sites.map((own) =>
-    describeSite(
-      own,
-      sites.find(({ domain }) => domain === own.domain),
-    ),
+    describeSite(own, {
+      docs: sites.find(({ domain }) => domain === own.domain)?.docs,
+      isOnly: settings.sites.length === 1,
+      isVerbose,
+    }),
   );
-  return [site, ...lines, ...describeMissing(settings)].join('\n');
+  const missing = isVerbose ? describeMissing(settings) : undefined;
+  return [
+    ...lines.map((line) => `${styleText('green', '✓')} ${line}`),
+    `  ${styleText('cyan', url)}`,
+    ...(next === undefined ? [] : [`  ${next}`]),
+    ...(missing === undefined ? [] : [missing]),
+  ].join('\n');
 }
 
-function describeSite({ domain, sources, model }: SiteSettings, loaded: LoadedSite | undefined): string {
-  const pages = formatCount(loaded?.docs.status.pages ?? 0, 'page');
+interface SiteFacts {
+  readonly docs: LoadedSite['docs'] | undefined;
+  readonly isOnly: boolean;
+  readonly isVerbose: boolean;
+}
+
+function describeSite({ domain, sources, model }: SiteSettings, { docs, isOnly, isVerbose }: SiteFacts): string {
+  const pages = formatCount(docs?.status.pages ?? 0, 'page');
   const from = sources.map(describeSource).join(' and ');
-  return `The site "${domain}" answers from ${pages} of ${from}, with ${describeModel(model)}.`;
+  const notes = docs?.notes.length ?? 0;
+  const hint = notes > 0 && !isVerbose ? styleText('dim', ` (${formatCount(notes, 'note')}: --verbose)`) : '';
+  return `${isOnly ? '' : `${domain}: `}${pages} of ${from}, ${describeModel(model)}${hint}`;
 }
 
+/** A folder below the current one is named from there. */
 function describeSource(source: SourceSettings): string {
-  return 'folder' in source ? source.folder : source.url;
+  if (!('folder' in source)) return source.url;
+  const path = relative(process.cwd(), source.folder);
+  if (path === '') return '.';
+  return path.startsWith('..') ? source.folder : `./${path}`;
 }
 
 function describeModel(model: SiteSettings['model']): string {
-  if (model === undefined) return 'the embedded model';
+  if (model === undefined) return 'embedded model';
   return 'doStream' in model
-    ? `the model ${model.provider}:${model.modelId}`
-    : `the model ${model.name === undefined ? `at ${model.url}` : `${model.provider}:${model.name}`}`;
+    ? `model ${model.provider}:${model.modelId}`
+    : `model ${model.name === undefined ? `at ${model.url}` : `${model.provider}:${model.name}`}`;
 }
 
-/** A line about the settings that production needs and this service lacks. */
-function describeMissing({ url, sites }: Settings): string[] {
+/** Names the settings that production needs and this service lacks; undefined for none. */
+export function describeMissing({ url, sites }: Pick<Settings, 'url' | 'sites'>): string | undefined {
   const has = (test: (site: SiteSettings) => boolean) => sites.some(test);
   const missing = [
     has(({ domain }) => domain === DEMO_DOMAIN) && 'domain',
@@ -50,7 +76,5 @@ function describeMissing({ url, sites }: Settings): string[] {
     url === undefined && 'url',
     has(({ agent }) => agent !== undefined && agent.adminKey === undefined) && 'agent.adminKey',
   ].filter((name) => name !== false);
-  if (missing.length === 0) return [];
-  const names = new Intl.ListFormat('en').format(missing);
-  return [`For production, also set ${names}. Option --print-config shows all settings.`];
+  return missing.length === 0 ? undefined : `For production, also set ${new Intl.ListFormat('en').format(missing)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
-import type { AgentService } from './agent/create-agent-service.js';
+import type { LoadedAgent } from './agent/load-agent.js';
+import { log } from './logging/log.js';
 import type { OnStop } from './operations/close-list.js';
 import { createApp } from './create-app.js';
 import type { LoadedSite } from './sites/load-site.js';
@@ -35,7 +36,7 @@ export interface OpenedService {
   /** In the order of the settings. */
   readonly sites: readonly LoadedSite[];
   /** Undefined if no site has agent jobs. The caller starts it when the address of the service is known. */
-  readonly agent: AgentService | undefined;
+  readonly agent: LoadedAgent | undefined;
   readonly instruments: Instruments;
 }
 
@@ -50,6 +51,7 @@ export async function openService(settings: Settings, options: OpenOptions, onSt
   const { storage, indexFolder, host } = options;
   const instruments = createInstruments(settings.operations, settings.timeouts);
   const { sites, agent } = await loadSites(settings, { ...storage, indexFolder });
+  for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
   onStop(async () => agent?.close());
   onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
   if (storage) {

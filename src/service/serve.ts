@@ -8,8 +8,11 @@ import { describeStart } from './describe-start.js';
 import { loadSettings } from './configuration/load-settings.js';
 import { openService } from './open-service.js';
 import { openStorage } from './open-storage.js';
+import { showBuildProgress } from './indexing/show-build-progress.js';
+import { buildThread } from './indexing/threads/docs-thread.js';
 import { listenOperated } from './operations/listen-operated.js';
 import { log, startServiceLog } from './logging/log.js';
+import { eraseProgress } from './logging/progress-line.js';
 import { logNodeWarnings } from './logging/log-node-warnings.js';
 import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { checkHost } from './requests/origins.js';
@@ -29,21 +32,25 @@ export interface ServeOptions {
   readonly args: readonly string[];
   /** Values for settings that are not set. */
   readonly defaults?: OtherDefaults | undefined;
+  /** Whether to print also what only matters in production. Default: false. */
+  readonly isVerbose?: boolean;
   /** Creates the pages. Default: plain pages that contain the assistant. */
   readonly createSite?: CreateSite;
 }
 
 /**
- * Runs the service until SIGINT or SIGTERM, for `docs-assistant serve`, `npm run service` and `npm start`. Prints the address once it
- * accepts requests.
+ * Runs the service until SIGINT or SIGTERM, for `docs-assistant serve`, `npm run service` and `npm start`. Shows the progress of the index on
+ * a terminal, and prints the address once it accepts requests.
  *
  * @returns The exit code, once the service runs or has failed to start.
  */
-export function serve({ environment, args, defaults, createSite = createPreview }: ServeOptions): Promise<number> {
+export function serve(options: ServeOptions): Promise<number> {
+  const { environment, args, defaults, isVerbose = false, createSite = createPreview } = options;
   return runUntilStopped(async (onStop) => {
     const settings = await loadSettings({ environment, args, defaults });
     const { data, databaseUrl, host, operations } = settings;
-    startServiceLog(operations);
+    startServiceLog(operations, isVerbose);
+    buildThread.onProgress = showBuildProgress;
     logNodeWarnings();
     for (const warning of settings.warnings) log('warn', 'settings', warning);
     const reachable = checkModels(settings.sites);
@@ -59,16 +66,18 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
     const joined = joinSite(app, { site, sites: settings.sites, names });
     const server = await listenOperated(joined, instruments, settings, onStop);
-    const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
-    if (!site.prepare) report();
-    void agent?.start(server.url);
+    // Later builds, after changes, go on in the background.
+    buildThread.onProgress = undefined;
+    eraseProgress();
+    const { url } = server;
+    console.log(describeStart({ settings, sites, url, next: site.next, isVerbose }));
+    void agent?.start(url).then((problem) => {
+      if (isVerbose && problem === undefined) for (const line of agent.randomKeys) console.log(line);
+    });
     for (const warning of await reachable) log('warn', 'model', warning);
     const unused = await found;
     if (unused !== undefined) log('info', 'model', unused);
-    if (site.prepare) {
-      await site.prepare();
-      report();
-    }
+    await site.prepare?.();
     instruments.readiness.start();
   });
 }

@@ -39,6 +39,13 @@ describe('docs-assistant', () => {
     });
   }
 
+  it('suggests a command of a group', async () => {
+    assert.match(
+      (await run(['agent', 'wach'])).stderr,
+      /^There is no command "agent wach"\. Did you mean agent watch\?$/m,
+    );
+  });
+
   for (const [title, args, words] of [
     ['no command', [], /^Say what to do: init, .* or agent\.$/m],
     ['a command that does not exist', ['begin'], /^There is no command "begin"\. There are init, .* and agent\.$/m],

@@ -41,7 +41,8 @@ describe('The demo, when terminated,', () => {
   const findSites = async () => (await readdir(temporary)).filter((name) => name.startsWith('docs-assistant-site-'));
 
   it('removes its built site', async () => {
-    const [url = ''] = /http:\S+/.exec(await findLine(/The docs site/)) ?? [];
+    const [url = ''] = /http:\S+/.exec(await findLine(/http:/)) ?? [];
+    await findLine(/The site is built/);
     assert.equal((await findSites()).length, 1);
     demo.kill('SIGTERM');
     assert.deepEqual(await once(demo, 'exit'), [0, null]);
@@ -50,7 +51,7 @@ describe('The demo, when terminated,', () => {
   });
 
   it('removes its site even in the middle of the build', async () => {
-    await findLine(/accept the admin key/);
+    await findLine(/http:/);
     while ((await findSites()).length === 0) await wait(10);
     demo.kill('SIGINT');
     assert.deepEqual(await once(demo, 'exit'), [0, null]);

@@ -1,6 +1,9 @@
 import type { AnswerEvent, Citation, Source } from '../../protocol/types.js';
 import { formatTrace } from '../../service/assistant/explain/format-trace.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
+import { showBuildProgress } from '../../service/indexing/show-build-progress.js';
+import { buildThread } from '../../service/indexing/threads/docs-thread.js';
+import { eraseProgress } from '../../service/logging/progress-line.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { describeProviders, findProviders } from '../../service/models/find-models.js';
@@ -26,6 +29,7 @@ export async function runAsk(args: readonly string[], { env, stdout, stderr }: C
     stdout.write(askHelp);
     return exitCodes.done;
   }
+  buildThread.onProgress = showBuildProgress;
   const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
   const found = site.model ? undefined : findProviders(env).then(describeProviders);
   const exitCode = command.explain
@@ -53,6 +57,7 @@ async function printAnswer(
   const answer: Answer = { text: '', sources: [], searches: [] };
   const citations: Citation[] = [];
   for await (const event of answerQuestion(site, command.question)) {
+    eraseProgress();
     const text = fold(answer, event);
     if (event.type === 'finish') ending = endings[event.reason];
     if (event.type === 'citation') citations.push(event.citation);
@@ -76,6 +81,7 @@ async function printAnswer(
 /** Shows how the answer is made. */
 async function explain({ question, prompts, json }: AskCommand, site: SiteSettings, stdout: Output): Promise<ExitCode> {
   const trace = await explainQuestion(site, question);
+  eraseProgress();
   stdout.write(stripLines(`${json ? JSON.stringify(trace) : formatTrace(trace, { prompts })}\n`));
   return trace.error === undefined ? exitCodes.done : exitCodes.failed;
 }

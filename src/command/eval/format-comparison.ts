@@ -5,9 +5,10 @@ import {
   type KnownQuestion,
   type Verdict,
 } from '../../service/evaluation/compare-answers.js';
+import { pad, takeWidth, widthOf } from '../../service/common/text-width.js';
 import { formatCount } from '../../shared/text.js';
 
-/** Width of a column in characters. */
+/** Width of a column of the terminal. */
 const WIDTH = 56;
 
 /** Maximum lines of an answer that are shown. */
@@ -86,16 +87,17 @@ function toLines(title: string, compared: ComparedAnswer): string[] {
 
 function formatColumns(left: readonly string[], right: readonly string[]): string[] {
   const length = Math.max(left.length, right.length);
-  return Array.from({ length }, (_, index) => `${(left[index] ?? '').padEnd(WIDTH)} | ${right[index] ?? ''}`.trimEnd());
+  return Array.from({ length }, (_, index) => `${pad(left[index] ?? '', WIDTH)} | ${right[index] ?? ''}`.trimEnd());
 }
 
 /** Breaks a line before a word, or inside a word that is longer than a column. */
 function wrap(line: string): string[] {
   const lines: string[] = [];
   let rest = line;
-  while (rest.length > WIDTH) {
-    const space = rest.lastIndexOf(' ', WIDTH);
-    const end = space > 0 ? space : WIDTH;
+  while (widthOf(rest) > WIDTH) {
+    const fitting = takeWidth(rest, WIDTH).length;
+    const space = rest.lastIndexOf(' ', fitting);
+    const end = space > 0 ? space : fitting;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }

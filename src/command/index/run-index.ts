@@ -4,6 +4,9 @@ import { formatCount } from '../../shared/text.js';
 import { indexPath } from '../../service/indexing/index-path.js';
 import type { IndexStatus } from '../../service/indexing/index-status.js';
 import { LiveDocs } from '../../service/indexing/live-docs.js';
+import { showBuildProgress } from '../../service/indexing/show-build-progress.js';
+import { buildThread } from '../../service/indexing/threads/docs-thread.js';
+import { eraseProgress } from '../../service/logging/progress-line.js';
 import { writeStaticIndex } from '../../service/static-index/write-static-index.js';
 import type { SiteSettings } from '../../service/configuration/to-settings.js';
 import type { CommandProcess } from '../command-process.js';
@@ -52,6 +55,7 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
     return exitCodes.done;
   }
   refuseSurplus(positionals, 0, `For a folder of docs, write --docs ${positionals[0]}.`);
+  buildThread.onProgress = showBuildProgress;
   const { sites, data } = await loadAllSites(env, toServiceArgs(values), values.site);
   if (values.static !== undefined) return writeStatic(sites, values.static, { json: values.json, stdout, stderr });
   const report = (message: string) => void stderr.write(`${stripLines(message)}\n`);
@@ -112,6 +116,7 @@ async function updateIndex(
     const docs = await LiveDocs.open({ sources, basePath, dataFolder: data, file, watch: false, report });
     const { status, notes } = docs;
     await docs.close();
+    eraseProgress();
     return { status, notes };
   } catch (error) {
     throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;

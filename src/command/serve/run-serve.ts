@@ -4,6 +4,8 @@ import { metaOptions } from '../../service/configuration/meta-options.js';
 import { parseFlags } from '../../service/configuration/parse-texts.js';
 import { getSetting, settingKeys } from '../../service/configuration/schema.js';
 import { SettingsError } from '../../service/common/errors.js';
+import { toSettings } from '../../service/configuration/to-settings.js';
+import { describeMissing } from '../../service/describe-start.js';
 import { serve, type ServeOptions } from '../../service/serve.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
@@ -38,7 +40,8 @@ export async function runServe(
     return printConfiguration({ environment: env, args, defaults }, process, meta.json === true);
   }
   if (meta.json) throw new UsageError('--json needs --print-config. Add it.');
-  return (await serve({ ...variant, environment: env, args })) === 0 ? exitCodes.done : exitCodes.failed;
+  const isVerbose = meta.verbose === true;
+  return (await serve({ ...variant, environment: env, args, isVerbose })) === 0 ? exitCodes.done : exitCodes.failed;
 }
 
 function parseOptions(args: readonly string[]) {
@@ -84,7 +87,8 @@ async function printConfiguration(
       ? `${JSON.stringify({ file: configuration.file ?? null, settings }, null, 2)}\n`
       : formatSettings(settings, configuration.file);
     stdout.write(stripLines(text));
-    for (const warning of configuration.warnings) stderr.write(stripLines(`${warning}\n`));
+    const missing = describeMissing(toSettings(configuration, { hasAgent: true }));
+    for (const note of [...configuration.warnings, missing ?? []].flat()) stderr.write(stripLines(`${note}\n`));
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

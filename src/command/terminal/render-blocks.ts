@@ -1,8 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { pad, widthOf } from '../../service/common/text-width.js';
 import { isSuggestions, parseSuggestions } from '../../shared/suggestions.js';
 import { renderInline, type InlineContext } from './render-inline.js';
 import { style } from './terminal.js';
-import { pad, widthOf, wrapText } from './wrap.js';
+import { wrapText } from './wrap.js';
 
 /** Space between two columns of a table. */
 const GAP = '  ';

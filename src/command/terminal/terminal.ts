@@ -14,11 +14,11 @@ export interface Terminal {
 /** Longer lines are hard to read. */
 const MAX_WIDTH = 100;
 
-/** The terminal that an output is, undefined for a file or a pipe. `NO_COLOR` turns all styles off, links included. */
-export function findTerminal({ isTTY, columns = 80 }: Output, env: Environment): Terminal | undefined {
+/** The terminal that an output is, undefined for a file or a pipe. One that does not know its width has 0 columns. `NO_COLOR` turns all styles off, links included. */
+export function findTerminal({ isTTY, columns }: Output, env: Environment): Terminal | undefined {
   if (!isTTY) return undefined;
   const hasColors = !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-  return { width: Math.min(columns, MAX_WIDTH), hasColors, hasLinks: hasColors && knowsLinks(env) };
+  return { width: Math.min(columns || 80, MAX_WIDTH), hasColors, hasLinks: hasColors && knowsLinks(env) };
 }
 
 /** Terminals don't say whether they know links, so those are recognised that do. */

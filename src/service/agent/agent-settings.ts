@@ -29,7 +29,7 @@ export const agentSchema = groupWithShorthand(shorthand, {
           ? 'this is an assistant key, which is public. Set a secret one, which begins with svc_ alone.'
           : 'an admin key begins with svc_, followed by at least 8 letters, digits and characters of "_ - . ~". Set one.',
     }),
-    defaultText: 'a random key, printed at the start',
+    defaultText: 'a random key, which `--verbose` prints',
     variable: 'DOCS_ASSISTANT_ADMIN_KEY',
     secret: true,
     description: 'The admin key, which begins with `svc_`. Sites may share one.',

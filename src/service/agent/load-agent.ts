@@ -36,17 +36,20 @@ export interface LoadOptions {
   readonly url: string | undefined;
 }
 
+/** The agent jobs, with sentences about the admin keys that were not set. */
+export interface LoadedAgent extends AgentService {
+  readonly randomKeys: readonly string[];
+}
+
 /**
- * Creates the agent jobs from the settings. At the start it prints why agent jobs are unavailable, and random keys as soon as they are
- * available.
+ * Creates the agent jobs from the settings. At the start it logs why agent jobs are unavailable.
  */
-export async function loadAgent({ projects, data, store, keys, url: publicUrl }: LoadOptions): Promise<AgentService> {
+export async function loadAgent({ projects, data, store, keys, url: publicUrl }: LoadOptions): Promise<LoadedAgent> {
   const embedded = createInstructionModel();
   const loaded = projects.map((project) => toProject(project, embedded));
   let problem: string | undefined;
   const reportOpen = () => {
     if (problem !== undefined) log('info', 'jobs', 'Agent jobs are available now.');
-    for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
   };
   const service = await createAgentService({
     data,
@@ -58,6 +61,7 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
   });
   return {
     ...service,
+    randomKeys: loaded.filter(({ hasRandomKey }) => hasRandomKey).map(describeRandomKey),
     async start(url) {
       problem = await service.start(publicUrl ?? url);
       // An operator who set no key may only be trying the assistant.
@@ -94,8 +98,8 @@ function toProject({ site, settings, docs, model }: AgentProject, embedded: Lang
   };
 }
 
-function describeRandomKey(project: string, apiKey: string): string {
-  return `Agent jobs of the project "${project}" accept the admin key ${apiKey} until the service ends. Set DOCS_ASSISTANT_ADMIN_KEY for a permanent one.`;
+function describeRandomKey({ id, apiKey }: Loaded): string {
+  return `Agent jobs of the project "${id}" accept the admin key ${apiKey} until the service ends. Set DOCS_ASSISTANT_ADMIN_KEY for a permanent one.`;
 }
 
 /** Uses the forge's credentials only to fetch from the forge's own repository, which may be private. */

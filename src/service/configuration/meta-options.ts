@@ -16,6 +16,10 @@ export const metaOptions = {
   },
   'print-config': { type: 'boolean', description: 'Print all settings and where each comes from, and do not start' },
   json: { type: 'boolean', description: 'With --print-config: as JSON' },
+  verbose: {
+    type: 'boolean',
+    description: 'Also print what production needs, all notes on the docs, and the key of agent jobs',
+  },
   help: { type: 'boolean', short: 'h', description: 'Show this help' },
 } as const satisfies Record<string, MetaOption>;
 

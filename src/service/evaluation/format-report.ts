@@ -1,3 +1,4 @@
+import { pad, widthOf } from '../common/text-width.js';
 import type { Report } from './evaluate.js';
 import { measureAnswers } from './judge-answer.js';
 import { isAnsweredOutOfScope, isFalseNothing, type Judgement } from './judge.js';
@@ -81,10 +82,15 @@ function formatAnswers(reports: readonly Report[]): string[] {
   return rows.length === 0 ? [] : [toMarkdown([head, ...rows])];
 }
 
-/** Formats a table. The first row is its head. */
+/** Formats a table whose columns are aligned. The first row is its head. */
 export function toMarkdown([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const lines = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const widths = head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map(widthOf), 4),
+  );
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const fill = (cells: readonly string[]) =>
+    cells.map((cell, column) => pad(cell, widths[column] ?? 0, column === 0 ? 'end' : 'start'));
+  return [fill(head), rule, ...rows.map(fill)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function percent(share: number | undefined): string {

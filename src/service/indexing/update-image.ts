@@ -39,6 +39,16 @@ export interface BuildResult {
   readonly memos: SourceMemos;
 }
 
+/** How far a build is. */
+export interface BuildProgress {
+  readonly step: 'Reading' | 'Indexing';
+  /** Pages so far. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export type ReportProgress = (progress: BuildProgress) => void;
+
 /** Identifies a source with everything that its part of an index depends on. */
 export function identifySource(settings: SourceSettings, basePath: string | undefined): string {
   return JSON.stringify([version, fields, settings, basePath]);
@@ -49,7 +59,11 @@ export function identifySource(settings: SourceSettings, basePath: string | unde
  *
  * @throws {SettingsError} When a source can't be read that has no pages yet.
  */
-export async function updateImage(request: BuildRequest, signal?: AbortSignal): Promise<BuildResult> {
+export async function updateImage(
+  request: BuildRequest,
+  signal?: AbortSignal,
+  report: ReportProgress = () => {},
+): Promise<BuildResult> {
   const { sources, basePath } = request;
   const previous = request.previous && new PackedImage(request.previous, { isTrusted: true });
   const known = listKnown(previous);
@@ -61,14 +75,14 @@ export async function updateImage(request: BuildRequest, signal?: AbortSignal): 
     const id = ids[source] ?? '';
     const ofSource = known.get(id) ?? new Map<string, KnownPage>();
     const memo = request.memos?.get(id) ?? findMemo(previous, id);
-    const read = await readSource(settings, request, { known: ofSource, memo, signal });
+    const read = await readSource(settings, request, { known: ofSource, memo, signal, report });
     notes.push(...read.notes);
     if (read.memo) memos.set(id, read.memo);
     found.push(...read.pages.map((page) => findPage(source, page, ofSource.get(page.key))));
   }
   if (previous && isSame(previous, { found, ids, notes })) return { image: undefined, changed: 0, memos };
   return {
-    image: await buildImage({ pages: toInputs(found, previous), meta: { sources: ids, notes }, memos, signal }),
+    image: await buildImage({ pages: toInputs(found, previous, report), meta: { sources: ids, notes }, memos, signal }),
     changed: found.filter(({ content }) => typeof content !== 'number').length,
     memos,
   };
@@ -111,16 +125,23 @@ async function readSource(
     known,
     memo,
     signal,
+    report,
   }: {
     known: ReadonlyMap<string, KnownPage>;
     memo: Uint8Array | undefined;
     signal: AbortSignal | undefined;
+    report: ReportProgress;
   },
 ): Promise<{ pages: readonly SourcePage[]; notes: readonly string[]; memo?: Uint8Array | undefined }> {
   const source = createSource(settings, { basePath, dataFolder });
   const hashes = new Map([...known].map(([key, { record }]) => [key, record.hash]));
   try {
-    const { pages, leftOut, warnings, memo: next } = await source.read(hashes, signal, memo);
+    const {
+      pages,
+      leftOut,
+      warnings,
+      memo: next,
+    } = await source.read(hashes, signal, memo, (done, total) => report({ step: 'Reading', done, total }));
     return { pages, notes: [...warnings, formatLeftOut(source.describe(), leftOut) ?? []].flat(), memo: next };
   } catch (error) {
     signal?.throwIfAborted();
@@ -153,7 +174,13 @@ function isSame(
 }
 
 /** Describes each page when it is its turn, so that others can work in between. */
-function* toInputs(found: readonly FoundPage[], previous: DocsImage | undefined): Generator<SourcePageInput> {
-  for (const { origin, content } of found)
+function* toInputs(
+  found: readonly FoundPage[],
+  previous: DocsImage | undefined,
+  report: ReportProgress,
+): Generator<SourcePageInput> {
+  for (const [done, { origin, content }] of found.entries()) {
+    report({ step: 'Indexing', done, total: found.length });
     yield typeof content === 'number' ? takePage(previous!, content, origin) : describePage(origin, content);
+  }
 }

@@ -58,7 +58,7 @@ export async function listenOperated(
 async function endInOrder(server: RunningServer, running: RunningRequests, instruments: Instruments): Promise<void> {
   const { readiness, timeouts } = instruments;
   readiness.stop();
-  log('info', 'stopping', `The service is stopping. ${formatCount(running.count, 'request')} being answered.`, {
+  log('info', 'stopping', `Stopping: ${formatCount(running.count, 'request')} being answered.`, {
     requests: running.count,
   });
   await sleep(timeouts.shutdownDelay);

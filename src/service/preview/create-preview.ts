@@ -69,15 +69,10 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
   }
   if (frames.length > 1) app.get('/', (c) => c.html(renderSites(frames)));
   app.notFound((c) => c.text('There is no page at this address.', 404));
-  return {
-    fetch: app.fetch,
-    describe: (url) => [describeAddress(url), ...(settings.some(isDemo) ? [INIT] : [])].join('\n'),
-  };
+  return { fetch: app.fetch, next: settings.some(isDemo) ? INIT : undefined };
 };
-
-const describeAddress = (url: string) => `Open this address to try the assistant. The service listens on ${url}`;
 
 /** Whether no key was set for a site, so that it is a trial. */
 const isDemo = ({ domain, apiKey }: SiteSettings) => domain === DEMO_DOMAIN && apiKey === DEMO_KEY;
 
-const INIT = 'To add it to your own site, run in its folder: npx docs-assistant init';
+const INIT = 'To add it to your site, run in its folder: npx docs-assistant init';

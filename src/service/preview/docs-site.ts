@@ -9,8 +9,8 @@ export interface DocsSite {
   readonly fetch: Hono['fetch'];
   /** Prepares the pages, which may take a while. The server accepts requests in the meantime. */
   prepare?(): Promise<void>;
-  /** Formats the line that says what the operator finds at an address. */
-  describe(url: string): string;
+  /** The next step for the operator, as a sentence. */
+  readonly next?: string | undefined;
 }
 
 /** Creates the pages from the settings and the sites that were loaded with them. */

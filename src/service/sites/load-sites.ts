@@ -1,6 +1,5 @@
 import type { LanguageModel } from '../models/language-model.js';
-import { loadAgent } from '../agent/load-agent.js';
-import type { AgentService } from '../agent/create-agent-service.js';
+import { loadAgent, type LoadedAgent } from '../agent/load-agent.js';
 import { loadSite, type LoadedSite } from './load-site.js';
 import { importFromProject } from '../common/packages.js';
 import { loadModel } from '../models/load-model.js';
@@ -13,7 +12,7 @@ import { findDocsFolder } from '../sources/docs-folder.js';
 export interface LoadedSites {
   readonly sites: readonly LoadedSite[];
   /** Undefined if no site has agent jobs. The caller starts and closes it. */
-  readonly agent: AgentService | undefined;
+  readonly agent: LoadedAgent | undefined;
 }
 
 export interface LoadSitesOptions {

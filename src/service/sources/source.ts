@@ -11,9 +11,15 @@ export interface DocsSource {
    * @param known - The hashes of the caller's pages, by their keys. Unchanged pages are returned without sections.
    * @param signal - Aborted when the content is no longer needed. `read` then throws its reason.
    * @param memo - The `memo` of an earlier reading, by any process. Files that have not changed since then are not read.
+   * @param report - Called for each page with the number of pages before it and, as far as is known, of all.
    * @throws {SettingsError} When the source can't be read or has no pages. One page that can't be read is left out instead.
    */
-  read(known: ReadonlyMap<string, string>, signal?: AbortSignal, memo?: Uint8Array): Promise<SourceContent>;
+  read(
+    known: ReadonlyMap<string, string>,
+    signal?: AbortSignal,
+    memo?: Uint8Array,
+    report?: ReportPages,
+  ): Promise<SourceContent>;
   /**
    * Watches for changes. Missing in a source that can't change.
    *
@@ -22,6 +28,8 @@ export interface DocsSource {
    */
   watch?(onChange: () => void): Promise<() => Promise<void>>;
 }
+
+export type ReportPages = (done: number, total: number) => void;
 
 /** The content of a source. */
 export interface SourceContent {

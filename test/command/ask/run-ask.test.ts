@@ -60,6 +60,12 @@ describe('docs-assistant ask', () => {
     assert.match(shown, /Other › Install␛\[24m \(\/other#install\)\n\n.*│.* Run it to ␛\[30m␛\[43minstall␛\[49m/);
   });
 
+  it('has lines of 80 columns on a terminal that does not know its width', async () => {
+    const command = new RunningCommand(['ask', 'How do I install it?', '--docs', docs], { isTTY: true, columns: 0 });
+    await command.exitCode;
+    assert.match(command.stdout, /^From the docs:$/m);
+  });
+
   it('lets no text of the docs control the terminal', async () => {
     const command = new RunningCommand(['ask', 'How do I change the colour?', '--docs', docs], { isTTY: true });
     await command.exitCode;

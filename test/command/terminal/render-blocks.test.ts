@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { lexer } from 'marked';
 import { renderBlocks } from '../../../src/command/terminal/render-blocks.js';
 import { findTerminal, type Terminal } from '../../../src/command/terminal/terminal.js';
-import { widthOf } from '../../../src/command/terminal/wrap.js';
+import { widthOf } from '../../../src/service/common/text-width.js';
 
 const plain: Terminal = { width: 40, hasColors: false, hasLinks: false };
 const colored: Terminal = { ...plain, hasColors: true };

@@ -29,9 +29,10 @@ export async function startDemo(): Promise<RunningDemo> {
     end();
     await ended;
   };
+  let address: string | undefined;
   for await (const line of createInterface({ input: server.stdout })) {
-    const [address] = /http:\S+/.exec(line) ?? [];
-    if (address) return { address, stop };
+    address ??= /http:\S+/.exec(line)?.[0];
+    if (address !== undefined && /The site is built/.test(line)) return { address, stop };
   }
   await stop();
   throw new Error('The demo has ended without an address: what it said stands above.');

@@ -59,6 +59,11 @@ describe('docs-assistant serve --print-config', () => {
     assert.match(stdout, /^apiKey +svc_dsc_public +variable DOCS_ASSISTANT_API_KEY$/m);
   });
 
+  it('says what production needs beyond that', async () => {
+    const { stderr } = await print('--config', path, '--docs', 'demo/site');
+    assert.match(stderr, /^For production, also set .*origins/m);
+  });
+
   it('masks secrets, also inside of addresses and texts, and names the variable that holds one', async () => {
     for (const args of [[], ['--json']]) {
       const { stdout } = await print('--config', path, ...args);

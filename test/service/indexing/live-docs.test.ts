@@ -54,6 +54,15 @@ async function until(condition: () => unknown): Promise<void> {
 const page = (title: string, text: string) => `# ${title}\n\n${text}\n`;
 
 describe('LiveDocs', () => {
+  it('says during a build how far it is', async () => {
+    const { options } = await createDocs({ 'one.md': '# One\n\nOne.\n', 'two.md': '# Two\n\nTwo.\n' });
+    const steps: string[] = [];
+    buildThread.onProgress = ({ step, total }) => steps.push(`${step} ${total}`);
+    undo.push(async () => (buildThread.onProgress = undefined));
+    await open(options);
+    assert.equal(steps[0], 'Reading 2');
+  });
+
   it('follows a folder that another one replaces, and says so while there is none', async () => {
     const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
     const { docs, reports } = await open(options);

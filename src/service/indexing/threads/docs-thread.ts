@@ -1,6 +1,7 @@
 import { SettingsError } from '../../common/errors.js';
 import { log } from '../../logging/log.js';
 import { UnusableIndexError } from '../../../search/image/parts.js';
+import type { ReportProgress } from '../update-image.js';
 import type { MethodName, Methods } from './methods.js';
 import type { CarriedError, FromThread } from './serve-calls.js';
 import { startThread, type Thread } from './start-thread.js';
@@ -30,6 +31,8 @@ class ThreadEndedError extends Error {
  * answered: they take longer then, but are not lost.
  */
 export class DocsThread {
+  /** Called while the thread builds an index. */
+  onProgress: ReportProgress | undefined;
   readonly #options: DocsThreadOptions;
   readonly #report: (message: string) => void;
   readonly #calls = new Map<number, Call>();
@@ -109,6 +112,7 @@ export class DocsThread {
 
   #receive(message: FromThread, thread: Thread): void {
     if (message.kind === 'ready') return;
+    if (message.kind === 'progress') return this.onProgress?.(message.progress);
     const call = this.#calls.get(message.id);
     this.#calls.delete(message.id);
     if (message.kind === 'done') call?.resolve(message.result);

@@ -6,7 +6,7 @@ import type { TextRequest } from '../../../search/find-text.js';
 import type { Found } from '../../../search/found.js';
 import type { Hit } from '../../../search/hit.js';
 import { PackedImage } from '../packed-image.js';
-import type { BuildRequest, BuildResult } from '../update-image.js';
+import type { BuildRequest, BuildResult, ReportProgress } from '../update-image.js';
 import { useAllLanguages } from '../use-all-languages.js';
 
 useAllLanguages();
@@ -39,11 +39,12 @@ export interface Methods {
 
 export type MethodName = keyof Methods;
 
-/** The code of each method. The signal is aborted when its result is no longer needed. */
+/** The code of each method. The signal is aborted when its result is no longer needed. A build reports how far it is. */
 export type Handlers = {
   readonly [Name in MethodName]: (
     params: Parameters<Methods[Name]>[0],
     signal: AbortSignal,
+    report: ReportProgress,
   ) => ReturnType<Methods[Name]> | Promise<ReturnType<Methods[Name]>>;
 };
 
@@ -70,7 +71,7 @@ export function createHandlers(): Handlers {
     search: ({ request, ...image }, signal) => open(image).index.search({ ...request, signal }),
     findText: ({ request, ...image }, signal) => findText(open(image).data, { ...request, signal }),
     // Libraries that read docs are loaded only where docs are read.
-    build: async (request, signal) => (await import('../update-image.js')).updateImage(request, signal),
+    build: async (request, signal, report) => (await import('../update-image.js')).updateImage(request, signal, report),
     save: async ({ file, image }) => (await import('../image-file.js')).saveImage(file, image),
   };
 }

@@ -1,3 +1,4 @@
+import type { BuildProgress, ReportProgress } from '../update-image.js';
 import type { Handlers, MethodName } from './methods.js';
 
 /** A call of a method, or the cancellation of one. */
@@ -5,9 +6,10 @@ export type ToThread =
   | { readonly kind: 'call'; readonly id: number; readonly method: MethodName; readonly params: unknown }
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** `ready` once the thread takes calls, then the outcome of each call. Cancelled calls also have one. */
+/** `ready` once the thread takes calls, then the outcome of each call. Cancelled calls also have one. `progress` comes in between. */
 export type FromThread =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly progress: BuildProgress }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: CarriedError };
 
@@ -24,15 +26,24 @@ interface ThreadPort {
   on(event: 'message', listener: (message: ToThread) => void): unknown;
 }
 
+/** Milliseconds between two messages about progress. */
+const PROGRESS_INTERVAL = 100;
+
 /** Answers the calls that arrive at a port. */
 export function serveCalls(port: ThreadPort, handlers: Handlers): void {
   const running = new Map<number, AbortController>();
+  let reportedAt = 0;
+  const report: ReportProgress = (progress) => {
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL) return;
+    reportedAt = performance.now();
+    port.postMessage({ kind: 'progress', progress });
+  };
   const handle = async (id: number, method: MethodName, params: unknown) => {
     const controller = new AbortController();
     running.set(id, controller);
     try {
-      const handler = handlers[method] as (given: unknown, signal: AbortSignal) => unknown;
-      port.postMessage({ kind: 'done', id, result: await handler(params, controller.signal) });
+      const handler = handlers[method] as (given: unknown, signal: AbortSignal, report: ReportProgress) => unknown;
+      port.postMessage({ kind: 'done', id, result: await handler(params, controller.signal, report) });
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       port.postMessage({ kind: 'failed', id, error: { name, message, stack } });

@@ -12,7 +12,7 @@ import { hashPage } from '../pages/page-hash.js';
 import { findVariants, type PageVariant } from '../pages/page-variant.js';
 import { getSignature, readText } from '../folders/read-text.js';
 import type { HtmlSettings } from '../source-settings.js';
-import type { DocsSource, SourceContent, SourcePage } from '../source.js';
+import type { DocsSource, ReportPages, SourceContent, SourcePage } from '../source.js';
 import { walkFolder } from '../folders/walk-folder.js';
 import { watchFolder } from '../folders/watch-folder.js';
 import { resolveHref } from './resolve-href.js';
@@ -49,7 +49,12 @@ export class HtmlSource implements DocsSource {
     return `the HTML in ${this.#folder}`;
   }
 
-  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal, memo?: Uint8Array): Promise<SourceContent> {
+  async read(
+    known: ReadonlyMap<string, string>,
+    signal?: AbortSignal,
+    memo?: Uint8Array,
+    report?: ReportPages,
+  ): Promise<SourceContent> {
     this.#remember(memo);
     const leftOut = new LeftOutCounter();
     const files = await this.#list(leftOut);
@@ -74,6 +79,7 @@ export class HtmlSource implements DocsSource {
       if (duplicates.has(page)) continue;
       const { file, address } = page;
       signal?.throwIfAborted();
+      report?.(pages.length, named.length);
       if (pacer.isDue) await pacer.pause();
       const variant = variantOf(address);
       const hash = hashPage(

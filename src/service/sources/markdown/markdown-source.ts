@@ -17,7 +17,7 @@ import { LeftOutCounter } from '../left-out.js';
 import { hashPage } from '../pages/page-hash.js';
 import { addVariant, findVariants, type PageVariant } from '../pages/page-variant.js';
 import type { MarkdownSettings } from '../source-settings.js';
-import type { DocsSource, SourceContent, SourcePage } from '../source.js';
+import type { DocsSource, ReportPages, SourceContent, SourcePage } from '../source.js';
 import { walkFolder } from '../folders/walk-folder.js';
 import { watchFolder } from '../folders/watch-folder.js';
 import { isUnchanged, readMarkdown, type FreshFile, type ReadFile } from './markdown-page.js';
@@ -47,7 +47,12 @@ export class MarkdownSource implements DocsSource {
     return `the markdown in ${this.#folder}`;
   }
 
-  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal, memo?: Uint8Array): Promise<SourceContent> {
+  async read(
+    known: ReadonlyMap<string, string>,
+    signal?: AbortSignal,
+    memo?: Uint8Array,
+    report?: ReportPages,
+  ): Promise<SourceContent> {
     this.#remember(memo);
     const { pages, leftOut, warnings, base, fresh } = await this.#load(signal);
     const site = hashSite(this.#files.keys(), pages, base);
@@ -57,6 +62,7 @@ export class MarkdownSource implements DocsSource {
     const tooDeep: string[] = [];
     for (const page of pages) {
       signal?.throwIfAborted();
+      report?.(results.length, pages.length);
       if (pacer.isDue) await pacer.pause();
       // Nothing else can change what its links lead to.
       const former = isSameSite && !fresh.has(page.file) ? this.#hashes.get(page.file) : undefined;

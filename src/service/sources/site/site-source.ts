@@ -10,7 +10,7 @@ import { findDuplicates } from '../pages/find-duplicates.js';
 import { hashPage } from '../pages/page-hash.js';
 import { findVariants } from '../pages/page-variant.js';
 import type { SiteSourceSettings } from '../source-settings.js';
-import type { DocsSource, SourceContent, SourcePage } from '../source.js';
+import type { DocsSource, ReportPages, SourceContent, SourcePage } from '../source.js';
 import { Fetcher } from './fetcher.js';
 import { findPages, type SiteListing } from './find-pages.js';
 import { ForbiddenAddressError } from './private-address.js';
@@ -41,12 +41,17 @@ export class SiteSource implements DocsSource {
     return this.#settings.url;
   }
 
-  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<SourceContent> {
+  async read(
+    known: ReadonlyMap<string, string>,
+    signal?: AbortSignal,
+    _memo?: Uint8Array,
+    report?: ReportPages,
+  ): Promise<SourceContent> {
     const leftOut = new LeftOutCounter();
     const warnings: string[] = [];
     const fetcher = this.#createFetcher(signal);
     const listing = await this.#list(fetcher);
-    const pages = await this.#collect(listing, fetcher, { leftOut, warnings, signal });
+    const pages = await this.#collect(listing, fetcher, { leftOut, warnings, signal, report });
     const variantOf = findVariants(pages.map(({ address }) => address));
     const results = await pLimit(1).map(pages, async ({ key, address, hash: own, split }): Promise<SourcePage> => {
       const variant = variantOf(address);
@@ -102,7 +107,8 @@ export class SiteSource implements DocsSource {
     const missing = urls.length > 0 ? await findMissingPage(site, fetcher) : undefined;
     const isHome = (url: string) => normalizePath(new URL(url).pathname) === normalizePath(new URL(site).pathname);
     const room = { left: this.#settings.maxTotalSize ?? 500_000_000 };
-    const found = await pLimit(this.#settings.concurrency ?? 2).map(urls, async (url) => {
+    const found = await pLimit(this.#settings.concurrency ?? 2).map(urls, async (url, index) => {
+      state.report?.(index, urls.length);
       state.signal?.throwIfAborted();
       if (room.left <= 0) {
         state.leftOut.add('limit', url);
@@ -200,6 +206,7 @@ interface ReadState {
   readonly leftOut: LeftOutCounter;
   readonly warnings: string[];
   readonly signal: AbortSignal | undefined;
+  readonly report: ReportPages | undefined;
 }
 
 /** The reason why a site can't be read, and a remedy, in one or two sentences. */

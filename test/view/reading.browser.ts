@@ -98,6 +98,20 @@ describe('An arriving answer', () => {
     expect(freshText()).to.equal('');
   });
 
+  it('moves nothing while new text is out of view, as that would cost frames', async () => {
+    const { element, request } = await startAnswer();
+    request.send(text('Go on.\n\n'.repeat(60)));
+    await seen('the way to the end', () => findPart(element, 'jump'));
+    const moving = () => part(element, 'answer').getAnimations({ subtree: true });
+    await seen('that it stands', () => moving().length === 0);
+    request.send(text('And on.\n\nAnd on and on'));
+    await seen('the text', () => part(element, 'answer').textContent.includes('on and on'));
+    expect(moving()).to.deep.equal([]);
+    part(element, 'jump').click();
+    await seen('the caret', () => moving().length === 1);
+    element.stop();
+  });
+
   itWithEmulation('does not fade for readers who want no motion', async function () {
     await emulateMedia({ reducedMotion: 'reduce' });
     const { element, request } = await startAnswer();

@@ -24,7 +24,7 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
   const renderText = (text: string, isComplete = !isPending) =>
     html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations, sources })}></div>`;
   return html`
-    <article class="answer" part="answer" aria-label=${strings.answer} data-quoted=${answer.quoted?.outcome ?? nothing} ${busy(isPending)} ${loaded.unfinished?.markCode(answer)} ${loaded.quotes?.markAsked(answer)}>
+    <article class="answer ${isPending && context.FreshText ? 'growing' : ''}" part="answer" aria-label=${strings.answer} data-quoted=${answer.quoted?.outcome ?? nothing} ${busy(isPending)} ${loaded.unfinished?.markCode(answer)} ${loaded.quotes?.markAsked(answer)}>
       ${parts.map(({ text }, index) => (index < parts.length - 1 ? renderText(text, true) : renderText(end ?? body)))}
       ${renderActivity(answer, context)} ${renderOutcome(answer, context)}
       ${isPending ? nothing : html`${renderReactions(answer, context)}${answer.quoted ? loaded.quotes?.renderWaysOn(answer, isLastAndIdle(answer, context), context) : renderSources(answer, { ...context, citations })}`}

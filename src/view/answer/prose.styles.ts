@@ -6,9 +6,10 @@ import { css } from 'lit';
  * - `:is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block)`: Groups may be empty.
  * - `.block, .blocks`: Contain their margins, so that nothing moves when they are settled.
  * - `.plain > pre`: The rest of an answer that is too long for markdown.
- * - `[aria-busy='true'] > .prose > .blocks:last-child > .blocks:last-child > .block`: New blocks fade in while an answer arrives. Only the last: in skipped groups, the browser would keep the animations for ever.
- * - `[aria-busy='true'] … ::after`: A caret behind the last word of a paragraph, or of an item of a list, while an answer arrives, but not inside of an earlier item.
- * - `[aria-busy='true'] … ::after { border-inline-start }`: Unlike a background, also visible in forced colours.
+ * - `.growing`: Only where new text is seen, as each animation costs frames.
+ * - `.growing > .prose > .blocks:last-child > .blocks:last-child > .block`: New blocks fade in. Only the last: in skipped groups, the browser would keep the transitions for ever.
+ * - `.growing … ::after`: A caret behind the last word of a paragraph, or of an item of a list while an answer arrives, but not inside of an earlier item.
+ * - `.growing … ::after { border-inline-start }`: Unlike a background, also visible in forced colours.
  * - `.settled`: The browser skips settled blocks that are off screen. They keep the size that they had on screen.
  * - `.settled { overflow-clip-margin }`: Room for focus rings.
  * - `.prose h3`: The first level in an answer.
@@ -51,8 +52,12 @@ export const proseStyles = css`
     white-space: pre-wrap;
   }
 
-  [aria-busy='true'] > .prose > .blocks:last-child > .blocks:last-child > .block {
-    animation: appear 250ms ease-out;
+  .growing > .prose > .blocks:last-child > .blocks:last-child > .block {
+    transition: opacity 250ms ease-out;
+
+    @starting-style {
+      opacity: 0;
+    }
   }
 
   @keyframes appear {
@@ -61,7 +66,7 @@ export const proseStyles = css`
     }
   }
 
-  [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child
+  .growing > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child
     :is(p, li):last-child:not(:has(p, ul, ol, pre), li:not(:last-child) *)::after {
     content: '';
     display: inline-block;

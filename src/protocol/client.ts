@@ -10,10 +10,10 @@ import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 /** Default of `stallTimeout`, in milliseconds. */
 const DEFAULT_STALL_TIMEOUT = 30_000;
 
-/** Milliseconds between two reads of the body: two frames. Browsers join what arrives in between, and a read costs the same for any length. */
+/** Milliseconds between two reads of the body: two frames. All that arrives in between is read in one task, not in one for each chunk. */
 const READ_INTERVAL = 33;
 
-/** Milliseconds that a read takes at most if its chunk has been waiting. */
+/** Milliseconds that a read takes at most if its chunk was waiting. */
 const IMMEDIATE = 1;
 
 const interruptionMessages: InterruptionMessages = {
@@ -89,7 +89,7 @@ async function send(
 
 /**
  * Yields the chunks of the body as they arrive, but leaves time between them, or yields the whole body at once if a polyfill of `fetch`
- * has no streams. Chunks that are not joined and wait in a queue follow each other at once.
+ * has no streams. Chunks that wait follow each other at once.
  */
 async function* readChunks(
   response: Response,

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { streamAnswer } from './stream.js';
+import { streamAnswer, streamFormats, type StreamFormat } from './stream.js';
 import { answerKinds, writeAnswer, type AnswerKind } from './text/answer.js';
 
 /** Folders of built scripts. */
@@ -14,7 +14,7 @@ export interface Scripts {
 }
 
 /**
- * Serves a page for each approach at `/<id>?answer=<address>`, and an answer at `/answers/<kind>/<bytes>`, on a free port
+ * Serves a page for each approach at `/<id>?answer=<address>`, and an answer at `/answers/<kind>/<bytes>?format=<format>`, on a free port
  * of 127.0.0.1. The caller closes it.
  */
 export function startServer({ pages, assistant }: Scripts): Promise<RunningServer> {
@@ -26,9 +26,13 @@ export function startServer({ pages, assistant }: Scripts): Promise<RunningServe
   );
   app.post(`/answers/:kind{${answerKinds.join('|')}}/:size{[0-9]+}`, (c) => {
     const answer = writeAnswer(c.req.param('kind') as AnswerKind, Number(c.req.param('size')));
-    c.header('Content-Type', 'text/plain; charset=utf-8');
+    const format = c.req.query('format') as StreamFormat | undefined;
+    c.header(
+      'Content-Type',
+      `${format && format !== streamFormats[0] ? 'text/event-stream' : 'text/plain'}; charset=utf-8`,
+    );
     return stream(c, async (response) => {
-      for await (const part of streamAnswer(answer)) {
+      for await (const part of streamAnswer(answer, format)) {
         // The page has been closed after a timeout.
         if (response.aborted) return;
         await response.write(part);

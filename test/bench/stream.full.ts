@@ -15,6 +15,18 @@ describe('The stream of the benchmark', () => {
     assert.equal(events.at(-1)?.type, 'finish');
   });
 
+  it('can have the formats that other components read', async () => {
+    const texts: Record<string, string> = {};
+    for (const format of ['ui-message-stream', 'chat-completions'] as const) {
+      let stream = '';
+      for await (const chunk of streamAnswer(ANSWER, format)) stream += Buffer.from(chunk).toString();
+      const events = [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, json]) => JSON.parse(json!));
+      texts[format] = events.map(({ delta, choices }) => delta ?? choices?.[0].delta.content ?? '').join('');
+      assert.ok(stream.endsWith('data: [DONE]\n\n'));
+    }
+    assert.deepEqual(texts, { 'ui-message-stream': ANSWER, 'chat-completions': ANSWER });
+  });
+
   it('arrives at the given pace', async () => {
     const start = performance.now();
     for await (const _ of streamAnswer(ANSWER));

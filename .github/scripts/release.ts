@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { findUnreleased, releaseChangelog } from './changelog.js';
 import { checkInstalled, pack, packageFolders } from './check-package.js';
 import { haveChecksPassed } from './checks.js';
+import { findMeasuredCommit, listChanged } from './measured-commit.js';
 import type { Manifest } from './package-files.js';
 import { run } from './run.js';
 import { followReadme } from './follow-readme.js';
@@ -65,6 +66,16 @@ function checkTree({ isDryRun }: Release): void {
   if (run('git', ['status', '--porcelain']).trim() === '') return;
   if (!isDryRun) throw new Error('There are uncommitted changes: commit them first.');
   console.log('  There are uncommitted changes. A release would end here.');
+}
+
+function checkFigures({ isDryRun }: Release): void {
+  printStep(`Check that the figures in ${README} are those of this code.`);
+  const commit = findMeasuredCommit(readFileSync(README, 'utf8'));
+  const [changed] = listChanged(commit);
+  if (changed === undefined) return;
+  const problem = `${changed} has changed since the figures were measured at ${commit}: run "npm run bench -- --write" and commit.`;
+  if (!isDryRun) throw new Error(problem);
+  console.log(`  ${problem} A release would end here.`);
 }
 
 async function checkTests({ skipsTests }: Release): Promise<void> {
@@ -140,6 +151,7 @@ function commitAndTag({ version, isDryRun }: Release): void {
 
 async function makeRelease(release: Release): Promise<void> {
   checkTree(release);
+  checkFigures(release);
   await checkTests(release);
   let tarballs: string[];
   try {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures what a streamed answer costs the page, in docs-assistant and in other approaches, and what a selection
- * costs. Takes about twenty minutes; `options.ts` lists the options. The report goes to stdout, progress to stderr.
+ * costs. Takes about half an hour; `options.ts` lists the options. The report goes to stdout, progress to stderr, and with `--write` the tables
+ * also go into the README and the docs.
  */
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
@@ -8,13 +9,16 @@ import { planGrowth, planWorstCases, type BenchCase } from './bench-case.js';
 import { describeMachine, measurePace } from './machine.js';
 import { measure, type MeasureOptions } from './measure.js';
 import { parseOptions, UsageError, type Options } from './options.js';
-import { prepare } from './prepare.js';
+import { buildAssistant, prepare } from './prepare.js';
 import { reportGrowth, reportWorstCases, type Result } from './report.js';
 import { measureSelections, reportSelections } from './selection.js';
 import { startServer } from './server.js';
 import { PIECES_PER_SECOND } from './stream.js';
+import { getMeasuredCommit, writeTables } from './written.js';
 
 async function runBenchmark(options: Options): Promise<void> {
+  // The tables name the commit, so a build of an earlier one would not do.
+  if (options.isWritten) await buildAssistant();
   const server = await startServer(await prepare(options.approaches));
   const browser = await launchBrowser();
   try {
@@ -26,27 +30,32 @@ async function runBenchmark(options: Options): Promise<void> {
 }
 
 async function report(browser: Browser, options: Options, serverUrl: string): Promise<void> {
-  console.log(`${describeMachine(browser, new Date())}\n`);
+  const commit = options.isWritten ? [`commit ${getMeasuredCommit()}`] : [];
+  const where = [describeMachine(browser, new Date()), ...commit, formatRounds(options.rounds)].join(' · ');
+  console.log(`${where}\n`);
   const pace = measurePace();
   if (options.hasSelection) {
     console.log('Main-thread time of a selection of the whole page:\n');
     console.log(`${reportSelections(await measureSelections(browser, serverUrl))}\n`);
   }
-  if (options.approaches.length > 0) await reportAnswers(browser, options, serverUrl);
+  if (options.approaches.length > 0) await reportAnswers(browser, options, serverUrl, where);
   console.log(
     `\nA fixed walk through memory took ${pace.toFixed(0)} ms before, and ${measurePace().toFixed(0)} ms after: how fast the machine was.`,
   );
 }
 
-async function reportAnswers(browser: Browser, options: Options, serverUrl: string): Promise<void> {
+const formatRounds = (rounds: number): string => (rounds > 1 ? `median of ${rounds} rounds` : 'one run each');
+
+async function reportAnswers(browser: Browser, options: Options, serverUrl: string, where: string): Promise<void> {
   const measureOptions = { serverUrl, timeout: options.timeout, rounds: options.rounds };
-  const of = options.rounds > 1 ? `, median of ${options.rounds} rounds` : '';
-  console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second${of}:\n`);
-  console.log(reportGrowth(await measureAll(browser, planGrowth(options), measureOptions)));
-  const worstCases = planWorstCases(options);
+  console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second:\n`);
+  const growth = await measureAll(browser, planGrowth(options), measureOptions);
+  console.log(reportGrowth(growth));
+  const worstCases = await measureAll(browser, planWorstCases(options), measureOptions);
   if (worstCases.length === 0) return;
   console.log('\ndocs-assistant, mixed answers and such of one single block:\n');
-  console.log(reportWorstCases(await measureAll(browser, worstCases, measureOptions)));
+  console.log(reportWorstCases(worstCases));
+  if (options.isWritten) await writeTables(growth, worstCases, where);
 }
 
 /** One at a time, so that they don't slow each other down. */

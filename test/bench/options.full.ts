@@ -44,6 +44,7 @@ describe('The benchmark', () => {
     assert.throws(() => parseOptions(['--sizes', '8,big']), { name: 'UsageError', message: /--sizes.*"big"/ });
     assert.throws(() => parseOptions(['--timeout', '0']), { name: 'UsageError', message: /--timeout/ });
     assert.throws(() => parseOptions(['--rounds', '1.5']), { name: 'UsageError', message: /--rounds.*"1.5"/ });
+    assert.throws(() => parseOptions(['--write', '--only', 'marked']), { name: 'UsageError', message: /--write/ });
     assert.throws(() => parseOptions(['--fast']), UsageError);
   });
 });

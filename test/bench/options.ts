@@ -15,6 +15,8 @@ export interface Options {
   readonly timeout: number;
   /** How often each case is measured. The median is reported. */
   readonly rounds: number;
+  /** Whether the report goes into the README and the docs. */
+  readonly isWritten: boolean;
 }
 
 /** Two sizes show how the cost grows. The slowest approach already takes minutes for the second. */
@@ -36,12 +38,15 @@ export class UsageError extends Error {
  * - `--sizes 8,32`: answers of these sizes in kB, for every approach.
  * - `--skip-worst-cases`: only the first table.
  * - `--rounds 3`: measures each case three times and takes the median, which helps on machines that others use, too.
+ * - `--write`: writes the report into the README and the docs, with the commit. Everything is measured, and the code is committed.
  * - `--timeout 120`: seconds to wait for the whole answer after its last piece was sent.
  *
  * @throws {UsageError}
  */
 export function parseOptions(args: readonly string[]): Options {
-  const { only, sizes, timeout, rounds, 'skip-worst-cases': skipsWorstCases } = parse(args);
+  const { only, sizes, timeout, rounds, 'skip-worst-cases': skipsWorstCases, write: isWritten = false } = parse(args);
+  if (isWritten && (only ?? sizes ?? skipsWorstCases) !== undefined)
+    throw new UsageError('--write writes whole tables: it takes no --only, --sizes or --skip-worst-cases.');
   const chosenSizes = sizes === undefined ? undefined : parseSizes(sizes);
   const ids = only === undefined ? [...approaches.map(({ id }) => id), SELECTION] : parseIds(only);
   const chosen = approaches.filter(({ id }) => ids.includes(id));
@@ -52,6 +57,7 @@ export function parseOptions(args: readonly string[]): Options {
     hasWorstCases: chosen.includes(ours) && skipsWorstCases !== true,
     timeout: parsePositive('--timeout', timeout ?? '120'),
     rounds: parsePositive('--rounds', rounds ?? '1'),
+    isWritten,
   };
 }
 
@@ -62,6 +68,7 @@ function parse(args: readonly string[]) {
     timeout: { type: 'string' },
     rounds: { type: 'string' },
     'skip-worst-cases': { type: 'boolean' },
+    write: { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ args: [...args], options }).values;

@@ -23,7 +23,7 @@ const ASSISTANT = here('../../dist/docs-assistant/dist');
  */
 export async function prepare(approaches: readonly Approach[], built?: string): Promise<Scripts> {
   if (approaches.some(({ id }) => id !== ours.id) && !isInstalled()) await npm('ci', '--prefix', BENCH);
-  if (!built && !existsSync(`${ASSISTANT}/docs-assistant.js`)) await npm('run', 'build');
+  if (!built && !existsSync(`${ASSISTANT}/docs-assistant.js`)) await buildAssistant();
   await bundle(approaches);
   return { pages: BUILT_PAGES, assistant: built ?? ASSISTANT };
 }
@@ -32,6 +32,11 @@ export async function prepare(approaches: readonly Approach[], built?: string): 
 function isInstalled(): boolean {
   const record = statSync(`${BENCH}/node_modules/.package-lock.json`, { throwIfNoEntry: false });
   return record !== undefined && record.mtimeMs >= statSync(`${BENCH}/package-lock.json`).mtimeMs;
+}
+
+/** Builds docs-assistant anew. */
+export function buildAssistant(): Promise<void> {
+  return npm('run', 'build');
 }
 
 /** Runs npm in the project's folder. Its output goes to stderr, since stdout is the report. */

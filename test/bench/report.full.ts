@@ -36,9 +36,9 @@ describe('The report of the benchmark', () => {
       result({ size: 128 }, { mainThread: 6 }),
     ]);
     assert.deepEqual(cells(report), [
-      ['', '8 kB', '32 kB', 'growth', '128 kB', 'growth', 'longest freeze'],
-      ['React, useChat, react-markdown', '7.8 s', '70 s', '9.0', '–', '–', '23 s'],
-      ['docs-assistant', '0.5 s', '1.5 s', '3.0', '6.0 s', '4.0', 'none'],
+      ['', '8 kB', '32 kB', 'growth', '128 kB', 'growth', 'longest freeze', '32 kB, to docs-assistant'],
+      ['React, useChat, react-markdown', '7.8 s', '70 s', '9.0', '–', '–', '23 s', '46.8'],
+      ['docs-assistant', '0.5 s', '1.5 s', '3.0', '6.0 s', '4.0', 'none', '1.0'],
     ]);
   });
 
@@ -56,6 +56,7 @@ describe('The report of the benchmark', () => {
       '400 s',
       '–',
       'none',
+      '–',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { ours } from './approaches.js';
 import { SLOWDOWN, WORST_SIZE, type BenchCase } from './bench-case.js';
 import type { Measurement } from './measure.js';
 import { formatTable } from './table.js';
@@ -10,7 +11,8 @@ export interface Result {
 
 /**
  * The first table: what growing answers cost. "Growth" is the factor from the previous size, and "longest freeze" is that
- * of the largest answer measured.
+ * of the largest answer measured. The last column is the ratio of the costs of the row and of docs-assistant, at one size: unlike
+ * seconds, it is about the same on other machines.
  */
 export function reportGrowth(results: readonly Result[]): string {
   const sizes = [...new Set(results.map(({ benchCase }) => benchCase.size))].sort((a, b) => a - b);
@@ -19,15 +21,30 @@ export function reportGrowth(results: readonly Result[]): string {
     '',
     ...sizes.flatMap((size, index) => (index === 0 ? [inKilobytes(size)] : [inKilobytes(size), 'growth'])),
     'longest freeze',
+    `${inKilobytes(WORST_SIZE)}, to ${ours.title}`,
   ];
-  const rows = [...titles].map((title) =>
-    growthRow(
+  const rows = [...titles].map((title) => [
+    ...growthRow(
       title,
       sizes,
       results.filter(({ benchCase }) => benchCase.approach.title === title),
     ),
-  );
+    formatGrowth(findMixed(results, ours.title, WORST_SIZE), findMixed(results, title, WORST_SIZE)),
+  ]);
   return formatTable([head, ...rows]);
+}
+
+/** Finds the cost of a mixed answer, at full speed or slowed down. */
+export function findMixed(
+  results: readonly Result[],
+  title: string,
+  size: number,
+  slowdown = 1,
+): Measurement | undefined {
+  return results.find(({ benchCase }) => {
+    const isCase = benchCase.approach.title === title && benchCase.size === size;
+    return isCase && benchCase.kind === 'mixed' && benchCase.slowdown === slowdown;
+  })?.measurement;
 }
 
 function growthRow(title: string, sizes: readonly number[], results: readonly Result[]): string[] {
@@ -65,11 +82,11 @@ const NOTHING = '–';
 
 const inKilobytes = (size: number): string => `${size} kB`;
 
-function formatCost(measurement: Measurement | undefined): string {
+export function formatCost(measurement: Measurement | undefined): string {
   return measurement ? orMore(measurement, `${toDigits(measurement.mainThread)} s`) : NOTHING;
 }
 
-function formatGrowth(smaller: Measurement | undefined, larger: Measurement | undefined): string {
+export function formatGrowth(smaller: Measurement | undefined, larger: Measurement | undefined): string {
   if (!smaller?.isWhole || !larger) return NOTHING;
   return orMore(larger, (larger.mainThread / smaller.mainThread).toFixed(1));
 }
@@ -80,7 +97,7 @@ function formatFreeze(measurement: Measurement | undefined): string {
   return orMore(measurement, measurement.longestTask < 0.1 ? 'none' : `${toDigits(measurement.longestTask)} s`);
 }
 
-function formatTask(measurement: Measurement | undefined): string {
+export function formatTask(measurement: Measurement | undefined): string {
   if (!measurement) return NOTHING;
   return orMore(
     measurement,

@@ -11,3 +11,15 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 function pad(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
+
+/**
+ * Replaces what is between two lines of a text.
+ *
+ * @throws {Error} if the text has lost one of them: the content would go nowhere.
+ */
+export function replaceBetween(text: string, start: string, end: string, content: string): string {
+  const [before, rest] = text.split(start, 2);
+  const [, after] = rest?.split(end, 2) ?? [];
+  if (after === undefined) throw new Error(`The page needs the lines "${start}" and "${end}".`);
+  return `${before}${start}\n\n${content}\n\n${end}${after}`;
+}

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { formatTable } from '../bench/table.js';
+import { formatTable, replaceBetween } from '../bench/table.js';
 import { hosts } from './hosts/index.js';
 import type { Result } from './try-host.js';
 import type { Step } from './walk/step.js';
@@ -20,12 +20,9 @@ export async function writeWorksWith(results: readonly Result[], steps: readonly
   await writeFile(page, replaceTable(text, formatWorksWith(results, steps, date, parseRows(text))));
 }
 
-/** @throws If the page has lost a marker: the table would go nowhere. */
+/** @throws {Error} if the page has lost a marker. */
 export function replaceTable(text: string, table: string): string {
-  const [before, rest] = text.split(START, 2);
-  const [, after] = rest?.split(END, 2) ?? [];
-  if (after === undefined) throw new Error(`The page needs the lines "${START}" and "${END}".`);
-  return `${before}${START}\n\n${table}\n\n${END}${after}`;
+  return replaceBetween(text, START, END, table);
 }
 
 /** Finds the rows in the page as it is. */

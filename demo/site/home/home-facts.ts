@@ -50,11 +50,11 @@ export function findCosts(readme: string): readonly Cost[] {
   return rows.map((row) => ({ name: row[0]!, seconds: Number.parseFloat(row[cost]!), freeze: row[freeze]! }));
 }
 
-/** Finds on which machine the README's numbers were measured. */
-export function findMachine(readme: string): string {
-  const [, machine] = /On a (shared[^:]*):/.exec(readme.replaceAll(/\s+/g, ' ')) ?? [];
-  if (!machine) throw new Error('The README no longer says on which machine its numbers were measured.');
-  return machine;
+/** Finds when, with which code and on which machine the README's numbers were measured. */
+export function findMeasurement(readme: string): string {
+  const [, measurement] = /^<!-- Written by npm run bench -- --write -->\n\n(.+)$/m.exec(readme) ?? [];
+  if (!measurement) throw new Error('The README no longer says how its numbers were measured.');
+  return measurement;
 }
 
 /** Finds the sites in which the assistant is tried, in the table that `npm run test:hosts -- --write` writes. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { reportComparison } from './report.js';
+import type { VersionMeasurement } from './measure-versions.js';
+import { findRegressions, reportComparison } from './report.js';
 
 describe('The comparison of two versions', () => {
   it('shows both values and their ratio', () => {
@@ -25,5 +26,19 @@ describe('The comparison of two versions', () => {
         ['answer of 32 kB, longest task', '0 ms', '60 ms', '–'],
       ],
     );
+  });
+
+  it('names what costs more than the limit', () => {
+    const before: VersionMeasurement = {
+      sizes: { launcher: 12_000, answer: 80_000, session: 90_000 },
+      load: 0.1,
+      answer: 2,
+      longestTask: 0,
+    };
+    assert.deepEqual(findRegressions({ before, after: { ...before, load: 0.109, longestTask: 0.2 } }, 1.1), []);
+    assert.deepEqual(findRegressions({ before, after: { ...before, load: 0.12, answer: 2.3 } }, 1.1), [
+      'load and open the panel, main thread',
+      'answer of 32 kB, main thread',
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { defineLoader } from 'vitepress';
 
-import { findAttacks, findCosts, findHosts, findMachine, type Cost, type Host } from '../../../home/home-facts.js';
+import { findAttacks, findCosts, findHosts, findMeasurement, type Cost, type Host } from '../../../home/home-facts.js';
 
 /** Measurements and trials, read at build time from the pages that the home page links to, so that it can't differ from them. */
 export interface ProofData {
   readonly costs: readonly Cost[];
-  readonly machine: string;
+  readonly measurement: string;
   readonly hosts: readonly Host[];
   readonly attacks: readonly (readonly [what: string, howMuch: string])[];
 }
@@ -22,7 +22,7 @@ export default defineLoader({
     const readme = await read('../../README.md');
     return {
       costs: findCosts(readme),
-      machine: findMachine(readme),
+      measurement: findMeasurement(readme),
       hosts: findHosts(await read('works-with.md')),
       attacks: findAttacks(await read('security.md')),
     };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { mock } from 'node:test';
 
 import type { Hono } from 'hono';
@@ -58,34 +59,72 @@ describe('the message endpoint', () => {
     reading.abort();
   }).timeout(20_000);
 
-  it('sends the first part at once and answers in turn, and refuses a question that would wait too long', async () => {
+  /** A service whose searches can be held up, so that answers do not begin. */
+  async function startHeld(settings: Partial<typeof defaultOperations> = {}) {
     const site = await loadSite({ ...serviceOptions, model });
     const { current } = site.answering.docs;
-    let searches = 0;
     let goOn = () => {};
     let waiting: Promise<void> | undefined;
+    const service = {
+      searches: 0,
+      hold: () => (waiting = new Promise((resolve) => (goOn = resolve))),
+      goOn: () => goOn(),
+      /** Asks from an address, and waits for the first part of the answer. */
+      async ask(clientAddress: string, init: RequestInit = askInit('How do I change the accent colour?')) {
+        const response = await app.request(messagePath, init, { clientAddress });
+        if (!response.ok) return { response, reader: undefined };
+        const reader = response.body!.getReader();
+        assert.match(new TextDecoder().decode((await reader.read()).value), /^f:/);
+        return { response, reader };
+      },
+    };
     const search: typeof current.index.search = async (request) => {
-      searches++;
+      service.searches++;
       await waiting;
       return current.index.search(request);
     };
     const docs = { current: { ...current, index: { ...current.index, search } } };
-    const instruments = createInstruments(defaultOperations);
-    const busy = createApp([{ ...site, answering: { ...site.answering, docs } }], { instruments });
-    const ask = async () => busy.request(messagePath, askInit('How do I change the accent colour?'));
-    const hold = () => (waiting = new Promise((resolve) => (goOn = resolve)));
+    const instruments = createInstruments({ ...defaultOperations, ...settings });
+    const app = createApp([{ ...site, answering: { ...site.answering, docs } }], { instruments });
+    return service;
+  }
 
-    hold();
-    const readers = [(await ask()).body!.getReader(), (await ask()).body!.getReader()];
-    for (const reader of readers) assert.match(new TextDecoder().decode((await reader.read()).value), /^f:/);
-    assert.equal(searches, 1);
-    goOn();
-    for (const reader of readers) while (!(await reader.read()).done);
-    assert.equal(searches, 2);
+  const readAll = async ({ reader }: { readonly reader: ReadableStreamDefaultReader | undefined }) => {
+    while (!(await reader?.read())?.done);
+  };
 
-    const full = createInstruments({ ...defaultOperations, maxWait: -1 });
-    const refused = await createApp([site], { instruments: full }).request(messagePath, askInit('Which font?'));
-    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
+  it('sends the first part at once and answers one address in turn', async () => {
+    const service = await startHeld();
+    service.hold();
+    const answers = [await service.ask('192.0.2.1'), await service.ask('192.0.2.1')];
+    assert.equal(service.searches, 1);
+    service.goOn();
+    for (const answer of answers) await readAll(answer);
+    assert.equal(service.searches, 2);
+  });
+
+  it('refuses a question that would wait too long before it looks at its key and its body, until others have begun', async () => {
+    const service = await startHeld({ maxWait: 0 });
+    await readAll(await service.ask('192.0.2.1'));
+    // The turn of the first question ends.
+    await nextTask();
+    service.hold();
+    const full = [];
+    for (const name of 'abcdefghi') full.push(await service.ask(name));
+    for (let tasks = 0; service.searches < 1 + 8 && tasks < 1000; tasks++) await nextTask();
+    assert.equal(service.searches, 1 + 8);
+    const body = new ReadableStream({ pull: () => assert.fail('The body is read.') }, { highWaterMark: 0 });
+    const unknown = askInit('Which font?', {}, { authorization: 'Bearer svc_dsc_wrong' });
+    for (const init of [{ ...unknown, body, duplex: 'half' }, askInit('Which font?')]) {
+      const { response } = await service.ask('other', init);
+      assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '1']);
+    }
+    service.goOn();
+    for (const answer of full) await readAll(answer);
+    await nextTask();
+    // A question that another gate refuses keeps no place.
+    assert.equal((await service.ask('other', unknown)).response.status, 401);
+    await readAll(await service.ask('other'));
   });
 
   describe('gives the thread an identifier', () => {
@@ -123,7 +162,7 @@ describe('the message endpoint', () => {
     const messages = [
       { id: 'a', role: 'user', content: 'font', experimental_attachments: [], parts: [{ type: 'step-start' }] },
     ];
-    assert.equal((await send(askInit('', { messages, id: 'chat', threadKey: 'k', data: {} }))).status, 200);
+    assert.equal((await send(askInit('', { messages, id: 'chat', threadKey: 'other', data: {} }))).status, 200);
   });
 
   it('accepts a conversation with a missing answer', async () => {

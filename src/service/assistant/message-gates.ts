@@ -51,21 +51,21 @@ interface Gate {
 }
 
 /**
- * The gates that a message passes before it is answered, in this order. The cheapest come first, and nothing of a body is received before the caller
- * is known and counted. Before them, `checkHost` refuses other host names for the whole service.
+ * The gates that a message passes before it is answered, in this order. The cheapest come first: what the service has no time for is refused
+ * before a key is looked up, and nothing of a body is received before the caller is known and counted. Before them, `checkHost` refuses other host names for the whole service.
  */
 export const messageGates: readonly Gate[] = [
   { name: 'origin of the page', refuses: [403], everyMethod: true, check: checkSiteOrigin },
   { name: 'CORS', refuses: [], everyMethod: true, check: ({ origins }) => crossOrigin(origins, messageMethods) },
   { name: 'end of the service', refuses: [503], check: ({ readiness }) => refuseWhileStopping(readiness) },
+  { name: 'open requests', refuses: [429], check: ({ concurrency }) => concurrency },
+  { name: 'wait', refuses: [429], check: ({ turns, maxWait }) => limitWait(turns, maxWait) },
   { name: 'address over its limit', refuses: [429], check: refuseBlockedAddress },
   { name: 'assistant key', refuses: [401, 503], check: requireKey },
   { name: 'sign-in of the reader', refuses: [401, 429, 503], check: requireReader },
   { name: 'site in the log', refuses: [], check: noteSite },
   { name: 'limits of the reader', refuses: [429], check: countReader },
   { name: 'tokens of the day', refuses: [429], check: checkBudget },
-  { name: 'open requests', refuses: [429], check: ({ concurrency }) => concurrency },
-  { name: 'wait', refuses: [429], check: ({ turns, maxWait }) => limitWait(turns, maxWait) },
   { name: 'size of the body', refuses: [400, 413], check: () => limitBody(MAX_BODY_SIZE) },
   { name: 'JSON', refuses: [400, 415], check: parseBody },
   { name: 'fields', refuses: [400], check: parseFields },

@@ -84,7 +84,10 @@ function responseOf(c: Context): ServerResponse | undefined {
   return (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 }
 
-/** Refuses a question that could not begin to be answered within some milliseconds, with status 429. */
+/**
+ * Refuses a question that could not begin to be answered within some milliseconds, with status 429. Counts those that pass from here on, as
+ * checking and receiving them takes time as well.
+ */
 export function limitWait(turns: Turns, maxWait: number): MiddlewareHandler {
   return async (c, next) => {
     const wait = turns.expectWait(addressOf(c));
@@ -99,6 +102,9 @@ export function limitWait(turns: Turns, maxWait: number): MiddlewareHandler {
         },
       );
     }
+    const withdraw = turns.announce(c.req.raw.signal);
     await next();
+    // Another gate has refused it. Otherwise the answer takes a turn when it is read.
+    if (!c.res.ok) withdraw();
   };
 }

@@ -27,6 +27,8 @@ export class Turns {
   readonly #queues = new Map<string, Queue>();
   readonly #limits: Required<TurnLimits>;
   readonly #overall: LimitFunction;
+  /** The signals of those who will take a turn, but are still being checked and received. */
+  readonly #announced = new Set<AbortSignal>();
   /** Milliseconds that a turn has taken lately. */
   #usual = 0;
 
@@ -35,12 +37,25 @@ export class Turns {
     this.#overall = pLimit(overall);
   }
 
-  /** Milliseconds until a turn of the address would begin, by the turns that wait and how long turns have taken lately. */
+  /** Milliseconds until a turn of the address would begin, by the turns that wait or are announced and how long turns have taken lately. */
   expectWait(address: string): number {
     const { perAddress, overall } = this.#limits;
     const rounds = Math.floor((this.#queues.get(address)?.length ?? 0) / perAddress);
-    const round = (this.#usual * this.#overall.pendingCount) / overall;
+    const before = this.#overall.activeCount + this.#overall.pendingCount + this.#announced.size;
+    const round = (this.#usual * Math.max(0, before - overall)) / overall;
     return rounds * this.#usual + (rounds + 1) * round;
+  }
+
+  /**
+   * Announces that a turn will be taken with a signal, so that others expect to wait for it.
+   *
+   * @returns Withdraws the announcement. Taking the turn and aborting the signal do the same.
+   */
+  announce(signal: AbortSignal): () => void {
+    const withdraw = () => void this.#announced.delete(signal);
+    if (!signal.aborted) this.#announced.add(signal);
+    signal.addEventListener('abort', withdraw, { once: true });
+    return withdraw;
   }
 
   /**
@@ -50,6 +65,7 @@ export class Turns {
    * @returns Ends the turn. It may be called again without effect.
    */
   take(address: string, signal: AbortSignal): Promise<() => void> {
+    this.#announced.delete(signal);
     const queue = this.#queues.get(address) ?? { length: 0, run: pLimit(this.#limits.perAddress) };
     this.#queues.set(address, queue);
     queue.length++;

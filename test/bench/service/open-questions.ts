@@ -119,6 +119,8 @@ async function ask(url: string, localAddress: string, init: RequestInit, firstTr
   try {
     const { method, headers, body } = init as { method: string; headers: Record<string, string>; body: string };
     const sent = httpRequest(url + messagePath, { method, headers, localAddress, agent: false });
+    // A connection that breaks in the middle of an answer ends the loop below, too.
+    sent.on('error', () => undefined);
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     let last = '';

@@ -12,13 +12,13 @@ type Fault =
   | 'host'
   | 'origin'
   | 'stopping'
+  | 'open requests'
+  | 'wait'
   | 'blocked address'
   | 'key'
   | 'reader'
   | 'limit of the reader'
   | 'budget'
-  | 'open requests'
-  | 'wait'
   | 'size'
   | 'type'
   | 'JSON'
@@ -30,13 +30,13 @@ const refusals: readonly (readonly [fault: Fault, status: number, message: RegEx
   ['host', 421, /does not know the host name evil\.example/],
   ['origin', 403, /Pages of https:\/\/evil\.example may not use this service/, 'origin of the page'],
   ['stopping', 503, /is being restarted/, 'end of the service'],
+  ['open requests', 429, /No more than 0 requests are answered at once/, 'open requests'],
+  ['wait', 429, /many questions to answer\. Try again in 1 second\./, 'wait'],
   ['blocked address', 429, /messages a minute for an IP address/, 'address over its limit'],
   ['key', 401, /assistant key/, 'assistant key'],
   ['reader', 401, /Sign in/, 'sign-in of the reader'],
   ['limit of the reader', 429, /messages a minute for an IP address/, 'limits of the reader'],
   ['budget', 429, /as much as it can today/, 'tokens of the day'],
-  ['open requests', 429, /No more than 0 requests are answered at once/, 'open requests'],
-  ['wait', 429, /many questions to answer\. Try again in 1 second\./, 'wait'],
   ['size', 413, /too large/, 'size of the body'],
   ['type', 415, /Content-Type/, 'JSON'],
   ['JSON', 400, /not valid JSON/, 'JSON'],

@@ -138,7 +138,7 @@ function isEmpty(answer: AssistantMessage): boolean {
 }
 
 function emptyAnswer(): StreamError {
-  return new StreamError('answer-failed', 'The service ended the answer without a text.', { retryable: true });
+  return new StreamError('answer-failed', 'The answer has no text.', { retryable: true });
 }
 
 /** The protocol throws only AssistantErrors, but a bug in this package must not leave the reader waiting either. */

@@ -13,20 +13,23 @@ const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthor
  * @param buildUrl - Builds the address of the request, possibly relative. Throws if it is invalid.
  */
 export async function warnAboutFailure(
-  { code, message, retryable, serverMessage }: AssistantError,
+  { cause, code, message, retryable, serverMessage }: AssistantError,
   buildUrl: () => string,
 ): Promise<void> {
   if (!setupErrors.includes(code)) {
     if (serverMessage) warnOnce(`A question failed. The service says: ${serverMessage}`);
+    // A connection that broke is the cause of an error. Without one, the service ended the answer.
+    else if (code === 'answer-failed' || (code === 'cut-off' && cause === undefined))
+      warnOnce(`A question failed. ${message} The log of the service may say more. ${CHECK}`);
     return;
   }
   const url = findUrl(buildUrl);
   // With a good address, the key is at fault, which was warned about when it was set. Only an index can be mended in between.
   if (code === 'configuration' && url !== undefined && !retryable) return;
   if (code !== 'network' || url === undefined) return warnOnce(`${message} ${CHECK}`);
-  const { cause, text, remedy } = await explainUnreachable(new URL(url, document.baseURI).href);
+  const { cause: reason, text, remedy } = await explainUnreachable(new URL(url, document.baseURI).href);
   // Readers go offline, and connections break. That is not a mistake in the setup.
-  if (cause === 'offline' || cause === 'temporary') return;
+  if (reason === 'offline' || reason === 'temporary') return;
   warnOnce(`${text}\n${remedy}\n${CHECK}`);
 }
 

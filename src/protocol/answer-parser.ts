@@ -29,6 +29,6 @@ export function answerFailed(problem?: unknown): StreamError {
   let inner = problem;
   while (isRecord(inner)) inner = inner['message'] ?? inner['error'];
   const serverMessage = cutServerMessage(asText(inner));
-  const text = serverMessage ?? 'The service reported an error without a message.';
+  const text = serverMessage ?? 'The service reported an error.';
   return new StreamError('answer-failed', text, { serverMessage, retryable: true });
 }

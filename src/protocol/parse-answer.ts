@@ -105,8 +105,8 @@ class Answer {
   /** The finish event. A failure is thrown only here, because the thread id may follow the finish part. */
   async end(): Promise<FinishEvent> {
     if (this.#finish?.reason === 'error') throw answerFailed();
-    const foreign = (!this.#hasParts && this.#foreignEvent) || (!this.#finish && this.#unparsed);
-    if (foreign) throw (await loadErrors()).notAnAnswer(foreign);
+    const foreign = (!this.#hasParts && this.#foreignEvent) || (this.#finish ? undefined : this.#unparsed);
+    if (foreign !== undefined) throw (await loadErrors()).notAnAnswer(foreign);
     if (this.#finish) return { ...this.#finish, skipped: this.#finish.skipped + this.#skipped };
     throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });
   }

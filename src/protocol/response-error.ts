@@ -2,6 +2,7 @@ import { AssistantError, ResponseError, StreamError, type ErrorCode } from '../e
 import { MAX_ERROR_BODY_LENGTH } from '../http/cut-server-message.js';
 import { parseRetryAfter, toErrorCode } from '../http/response.js';
 import { parseServerMessage } from '../http/server-message.js';
+import { truncate } from '../shared/text.js';
 import { answerFailed } from './answer-parser.js';
 
 const remedies: Partial<Record<ErrorCode, string>> = {
@@ -34,6 +35,12 @@ export async function loadResponseError(
 const modelStream =
   /"choices"\s*:|"type"\s*:\s*"(?:response\.|message_start|content_block)|"candidates"\s*:|"done"\s*:\s*false/;
 
+const SERVICE_REMEDY = 'Set the address of a service that answers from your docs, and name the model there.';
+const ADDRESS_REMEDY = 'Check `base-url` (`baseUrl`) or `endpoint`.';
+
+/** Characters of a response that a message quotes. */
+const MAX_QUOTED_LENGTH = 80;
+
 /**
  * Creates the error for a 2xx response that is not an answer, with the service's message from the body.
  *
@@ -43,10 +50,23 @@ export function notAnAnswer(body: string): StreamError {
   const [, event] = /^data:(.*)/m.exec(body) ?? [];
   const serverMessage = parseServerMessage(event ?? body);
   if (serverMessage) return answerFailed(serverMessage);
-  const message = modelStream.test(body)
-    ? 'The response is the stream of a language model, not of a service. Set the address of a service that answers from your docs, and name the model there.'
-    : 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
-  return new StreamError('answer-failed', message, { retryable: true });
+  const message = `${describeBody(body)} ${modelStream.test(body) ? SERVICE_REMEDY : ADDRESS_REMEDY}`;
+  return new StreamError(body.trim() ? 'answer-failed' : 'cut-off', message, { retryable: true });
+}
+
+/** Says what came in place of an answer. */
+function describeBody(body: string): string {
+  const text = body.trim();
+  if (text === '') return 'The response is empty.';
+  if (modelStream.test(text)) return 'The response is the stream of a language model, not of a service.';
+  const [, title] = /<title[^>]*>([^<]*)/i.exec(text) ?? [];
+  if (/^<(?:!|html|head|body)/i.test(text))
+    return `The response is a web page${title ? ` ("${cut(title)}")` : ''}, not an answer.`;
+  return `The response is ${/^[[{]/.test(text) ? 'JSON' : 'a text'} (${cut(text)}), not an answer.`;
+}
+
+function cut(text: string): string {
+  return truncate(text.replaceAll(/\s+/g, ' ').trim(), MAX_QUOTED_LENGTH);
 }
 
 /** Loads the beginning of the body. If the rest does not arrive, the status is enough. */

@@ -24,7 +24,7 @@ export class StreamParsers {
     return import('./ui-message-stream-parser.js').then(
       ({ UiMessageStreamParser }) => void (this.#uiMessageStream = new UiMessageStreamParser()),
       (cause) => {
-        const message = 'The parser of the answers could not be loaded.';
+        const message = 'The parser could not be loaded.';
         throw new StreamError('cut-off', message, { cause, retryable: true });
       },
     );

@@ -100,6 +100,24 @@ describe('The console, when a question has failed,', () => {
     assert.match(warnings[0]!, /The page has no fetch/);
   });
 
+  for (const [name, body, warning] of [
+    ['a page', '<!doctype html><title>Sign in</title>', /a web page \("Sign in"\), not an answer\. Check `base-url`/],
+    ['nothing', '', /The response is empty\. Check `base-url`/],
+    ['an answer without a text', 'd:{"finishReason":"stop"}\n', /The answer has no text\. The log/],
+    [
+      'the stream of OpenAI',
+      'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n',
+      /stream of a language model.*Set the address/,
+    ],
+  ] as const) {
+    it(`says what came in place of an answer: ${name}`, async () => {
+      const { url } = await start(new Hono().use(cors()).all('*', (context) => context.text(body)));
+      const warnings = await warningsAfterQuestion(url, body ? 'could not finish this answer' : 'The connection broke');
+      assert.equal(warnings.length, 1, warnings.join('\n'));
+      assert.match(warnings[0]!, warning);
+    });
+  }
+
   it('names the attribute of a key that is not accepted', async () => {
     const app = new Hono().use(cors()).all('*', (context) => context.text('Wrong key', 401));
     const { url } = await start(app);

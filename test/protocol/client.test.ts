@@ -253,20 +253,23 @@ describe('ask', () => {
   });
 
   describe('when a response with status 200 is not an answer', () => {
-    for (const [name, body, serverMessage] of [
-      ['an error as JSON', '{"error":"Unknown domain"}', 'Unknown domain'],
-      ['an error as JSON on several lines', '{\n  "error": "Unknown domain"\n}\n', 'Unknown domain'],
-      ['plain text', 'Come back later', 'Come back later'],
-      ['a page', '<!doctype html>\n<title>Sign in</title>\n', undefined],
+    for (const [name, body, serverMessage, found] of [
+      ['an error as JSON', '{"error":"Unknown domain"}', 'Unknown domain', undefined],
+      ['an error as JSON on several lines', '{\n  "error": "Unknown domain"\n}\n', 'Unknown domain', undefined],
+      ['plain text', 'Come back later', 'Come back later', undefined],
+      ['a page', '<!doctype html>\n<title>Sign in</title>\n', undefined, 'a web page ("Sign in"), not an answer.'],
+      ['other JSON', '{"status": "up"}', undefined, 'JSON ({"status": "up"}), not an answer.'],
+      ['nothing', '', undefined, 'empty.'],
     ] as const) {
-      it(`fails with the service's message: ${name}`, async () => {
+      it(`fails with the service's message, or says what came: ${name}`, async () => {
         const { request, end } = await begin();
         request.send(body).end();
         const error = await errorOf(end);
         assert.ok(error instanceof StreamError);
-        assert.equal(error.code, 'answer-failed');
+        assert.equal(error.code, body ? 'answer-failed' : 'cut-off');
         assert.equal(error.serverMessage, serverMessage);
-        assert.match(error.message, serverMessage ? new RegExp(serverMessage) : /`base-url` \(`baseUrl`\)/);
+        const message = serverMessage ?? `The response is ${found} Check \`base-url\` (\`baseUrl\`) or \`endpoint\`.`;
+        assert.equal(error.message, message);
       });
     }
   });

@@ -165,6 +165,14 @@ describe('the data stream', () => {
     assert.deepEqual(await collectFromStream(finish({ threadId: 7, threadKey: null })), [finished]);
   });
 
+  it('yields the sources of a search whose result comes before its call', async () => {
+    const stream = toolResult('t1', [{ path: '/a' }]) + toolCall('t1', 'search', {}) + finish();
+    assert.deepEqual(
+      ofType(await collectFromStream(stream), 'source').map(({ source }) => source.url),
+      ['/a'],
+    );
+  });
+
   it('yields the sources of source parts and of searches, each page once', async () => {
     const stream =
       part('h', { sourceType: 'url', id: 's1', url: 'https://docs.acme.com/a#x', title: 'A' }) +
@@ -193,7 +201,10 @@ describe('the data stream', () => {
   });
 
   it('has a message for an error that came without one', async () => {
-    await assert.rejects(collectFromStream(failure('')), { code: 'answer-failed', message: /without a message/ });
+    await assert.rejects(collectFromStream(failure('')), {
+      code: 'answer-failed',
+      message: 'The service reported an error.',
+    });
   });
 
   it('fails at its end when it finishes with the reason `error`, with all that came', async () => {

@@ -71,7 +71,7 @@ describe('the message endpoint', () => {
       goOn: () => goOn(),
       /** Asks from an address, and waits for the first part of the answer. */
       async ask(clientAddress: string, init: RequestInit = askInit('How do I change the accent colour?')) {
-        const response = await app.request(messagePath, init, { clientAddress });
+        const response = await held.request(messagePath, init, { clientAddress });
         if (!response.ok) return { response, reader: undefined };
         const reader = response.body!.getReader();
         assert.match(new TextDecoder().decode((await reader.read()).value), /^f:/);
@@ -85,7 +85,7 @@ describe('the message endpoint', () => {
     };
     const docs = { current: { ...current, index: { ...current.index, search } } };
     const instruments = createInstruments({ ...defaultOperations, ...settings });
-    const app = createApp([{ ...site, answering: { ...site.answering, docs } }], { instruments });
+    const held = createApp([{ ...site, answering: { ...site.answering, docs } }], { instruments });
     return service;
   }
 

@@ -3,13 +3,19 @@ import type { AnswerEvent } from './types.js';
 /** Names of the tags in which models think. */
 const NAME = '(?:seed:)?(?:think(?:ing)?|thoughts?|reasoning)';
 
+/** Tags with the brackets that models use: `<think>`, `[THINK]` and `◁think▷`. Group: the slash of a closing tag. */
+const TAG = `[<[◁](/?)${NAME}\\s*[>\\]▷]`;
+
 /** Groups: marks of a fence, marks of code, and the slash of a closing tag. */
-const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|<(/?)${NAME}\\s*>|\\n[ \\t]*\\n`, 'gi');
+const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|${TAG}|\\n[ \\t]*\\n`, 'gi');
 
 /** The end of a text that may become a sign, or a tag of which it is not known what follows. */
-const undecided = /(?:<\/?[a-z:]{0,14}\s*>?|(?:^|\n)[ \t>*+\d.)-]*[`~]*|(?<!`)`+)$/i;
+const undecided = /(?:[<[◁]\/?[a-z:]{0,14}\s*[>\]▷]?|(?:^|\n)[ \t>*+\d.)-]*[`~]*|(?<!`)`+)$/i;
 
-const closingTag = new RegExp(`</${NAME}\\s*>`, 'i');
+const closingTag = new RegExp(`[<[◁]/${NAME}\\s*[>\\]▷]`, 'i');
+
+/** In square brackets, only capitals: others are the text of a link. */
+const validTag = /^(?:[<◁]|\[\/?THINK\])/;
 
 /** The text between tags that are spoken of: `<think> and </think>`. */
 const noThought = /^[\s,.…/&-]*(?:and|or)?[\s,.…/&-]*$/i;
@@ -120,7 +126,7 @@ export class Thoughts {
 
   /** Whether a sign is a tag outside of code. */
   #isTag({ 0: whole, 1: fence, 2: code, index }: RegExpMatchArray): boolean {
-    const isTag = whole.startsWith('<');
+    const isTag = validTag.test(whole);
     const isAtLineStart = /(?:^|\n)[ \t>]*$/.test(this.#held.slice(Math.max(0, index! - 20), index));
     if (fence && (whole.startsWith('\n') || this.#isLineStart)) {
       if (!this.#fence) this.#fence = fence;

@@ -51,6 +51,12 @@ const answers: readonly (readonly [answer: string, shown: string])[] = [
   ['- a\n- <5\n- <b>c</b>', '- a\n- <5\n- <b>c</b>'],
   ['Use ``<b>`` or\n```\n<i>\n```', 'Use ``<b>`` or\n```\n<i>\n```'],
   ['1. <think>a</think>b', '1. b'],
+  ['[THINK]a\n\nb[/THINK]Answer', 'Answer'],
+  ['One.\n[/THINK]\nTwo.', 'Two.'],
+  ['◁think▷a◁/think▷Answer', 'Answer'],
+  ['◁think▷\na [1] <b>\n◁/think▷\n\nAnswer', 'Answer'],
+  ['Read [Thinking](/a), [think] and [reasoning][1].', 'Read [Thinking](/a), [think] and [reasoning][1].'],
+  ['Use `[THINK]` and ◁ or ▷.', 'Use `[THINK]` and ◁ or ▷.'],
 ];
 
 describe('Thoughts in the text of an answer', () => {
@@ -58,7 +64,7 @@ describe('Thoughts in the text of an answer', () => {
     it(`are not shown, and what only looks like them is: ${JSON.stringify(answer)}`, () => {
       assert.equal(filter([answer]), shown);
       assert.equal(filter([...answer]), shown);
-      const tag = answer.indexOf('<');
+      const tag = answer.search(/[<[◁]/);
       for (let start = 0; start <= tag; start++)
         assert.equal(filter([answer.slice(start)], answer.slice(0, start)), shown);
       for (const size of [2, 3, 5, 7]) assert.equal(filter(answer.match(new RegExp(`[^]{1,${size}}`, 'g'))!), shown);

@@ -148,6 +148,16 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['a <b and c> d, x <s or y> z', '<p>a &lt;b and c&gt; d, x &lt;s or y&gt; z</p>'],
     ['<time> or <abbr>', '<p>&lt;time&gt; or &lt;abbr&gt;</p>'],
     ['Use <b> for bold and <i> for *italics*.', '<p>Use &lt;b&gt; for bold and &lt;i&gt; for <em>italics</em>.</p>'],
+    ['The <b> tag makes <b>bold</b> text.', '<p>The &lt;b&gt; tag makes <b>bold</b> text.</p>'],
+    [
+      'A <kbd> shows keys: <kbd>Ctrl</kbd>+<kbd>C</kbd>',
+      '<p>A &lt;kbd&gt; shows keys: <kbd>Ctrl</kbd>+<kbd>C</kbd></p>',
+    ],
+    [
+      '<mark> is <mark>this</mark>, <i> is <i>that</i>',
+      '<p>&lt;mark&gt; is <mark>this</mark>, &lt;i&gt; is <i>that</i></p>',
+    ],
+    ['<b>bold <i>both</i></b> and <b>b <b>c</b></b>', '<p><b>bold <i>both</i></b> and <b>b <b>c</b></b></p>'],
     [
       'The <table> element has <tr> rows, <a> links and <img>.',
       '<p>The &lt;table&gt; element has &lt;tr&gt; rows, &lt;a&gt; links and &lt;img&gt;.</p>',
@@ -257,6 +267,9 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   ],
   'citation marks of other services': [
     ['The limit is 5【1†source】.', '<p>The limit is 5.</p>'],
+    ['The limit is 5 【1†source】.', '<p>The limit is 5.</p>'],
+    ['Is it 5 [1†a][2†b]? Or 6 【3†c】 here', '<p>Is it 5? Or 6  here</p>'],
+    ['**Five** 【4:0†guide.md】, six 【1†a】seven', '<p><strong>Five</strong>, six seven</p>'],
     ['A【4:0†guide.md】B【12†L5-L10】', '<p>AB</p>'],
     ['One \uE200cite\uE202turn0search1\uE202turn0file2\uE201two.', '<p>One two.</p>'],
     ['- a【oaicite:0】\n- b :contentReference[oaicite:3]{index=3}', '<ul><li>a</li><li>b </li></ul>'],

@@ -3,8 +3,11 @@ import { FOREIGN_MARK, parseForeignMark } from '../../shared/foreign-marks.js';
 import { createLink } from '../rendering/links-and-images.js';
 import type { UrlPolicy } from '../rendering/url-policy.js';
 
-const mark = new RegExp(FOREIGN_MARK, 'g');
-const firstMark = new RegExp(`^(?:${FOREIGN_MARK})`);
+/** A mark, with the space before it if the sentence ends behind it: `5 【1†source】.` */
+const MARK = `(?: (?=(?:${FOREIGN_MARK})+[.,;:!?]))?(?:${FOREIGN_MARK})`;
+
+const mark = new RegExp(MARK, 'g');
+const firstMark = new RegExp(`^${MARK}`);
 
 /** The beginning of a mark at the end of a text that is still arriving. */
 const openMark =
@@ -18,13 +21,13 @@ export function takeCitation(source: string): Tokens.Generic | undefined {
 
 /** Where the next mark may begin; -1 if there is none. */
 export function findCitation(source: string): number {
-  return /[【\uE200]|:contentRef|\[\d[\d:]{0,9}†/.exec(source)?.index ?? -1;
+  return / ?(?:[【\uE200]|:contentRef|\[\d[\d:]{0,9}†)/.exec(source)?.index ?? -1;
 }
 
 /** Links to the sources that a mark cites, as far as they are known. */
 export function createCitations({ raw }: Token, policy: UrlPolicy): readonly Node[] {
   const { sources = [] } = policy;
-  return parseForeignMark(raw).flatMap((number) => {
+  const links = parseForeignMark(raw).flatMap((number) => {
     const source = sources.find((each) => each.number === number) ?? sources[number - 1];
     if (!source) return [];
     const nodes = createLink(source.url, source.title, [new Text(`[${number}]`)], policy);
@@ -35,6 +38,7 @@ export function createCitations({ raw }: Token, policy: UrlPolicy): readonly Nod
         return link;
       });
   });
+  return links.length > 0 && raw.startsWith(' ') ? [new Text(' '), ...links] : links;
 }
 
 /** Leaves out the beginning of a mark at the end of a text that is still arriving. */

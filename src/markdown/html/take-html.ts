@@ -142,15 +142,18 @@ const content = /^(?:[ \t]+[^\s<]|[.,;:!?)…]|\s*$)/;
 const blockContent = /^(?:[ \t]+[^\s<]|[.,;:!?)…])/;
 
 /**
- * Whether the tag that a text begins with is spoken of: it is not closed, as in `Use <b> for it`, or together with its end, as in
- * `<b> and </b>`.
+ * Whether the tag that a text begins with is spoken of: it is not closed, as in `Use <b> for it`, also if another one is, as in
+ * `The <b> tag makes <b>bold</b>`, or it is spoken of together with its end, as in `<b> and </b>`.
  */
 function isSpokenOf({ name, attributes, isClosing, isWrapper, raw }: HtmlTag, source: string, behind: RegExp): boolean {
   if (isClosing || isWrapper || attributes !== '') return false;
   if (isVoid(name)) return name === 'img';
   const rest = source.slice(raw.length);
-  const end = rest.toLowerCase().indexOf(raw.toLowerCase().replace('<', '</'));
-  return end < 0 ? behind.test(rest) && !hasParent(name) : end > 0 && noContent.test(rest.slice(0, end));
+  const tag = raw.toLowerCase();
+  const [inner = '', ...others] = rest.toLowerCase().split(tag.replace('<', '</'), 2);
+  if (others.length > 0 && inner !== '' && noContent.test(inner)) return true;
+  const isClosed = others.length > 0 && !inner.includes(tag);
+  return !isClosed && behind.test(rest) && !hasParent(name);
 }
 
 /**

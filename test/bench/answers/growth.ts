@@ -8,7 +8,7 @@ import type { Arrival } from './options.js';
 export interface GrowthOfCase {
   readonly title: string;
   readonly arrival: Arrival;
-  /** Missing after a size that timed out. */
+  /** Only that of the largest size if it is too short to say anything about growth. Empty if that size timed out. */
   readonly times: readonly number[];
 }
 
@@ -62,13 +62,14 @@ export class GrowthMeter {
   }
 
   async #measureSizes({ id, title, size }: AnswerCase, arrival: Arrival): Promise<GrowthOfCase> {
-    const times: number[] = [];
-    for (const length of [size / 4, size / 2, size]) {
-      const time = await this.#measureAnswer(`/answers/${encodeURIComponent(id)}/${length}/${arrival}`);
-      if (time === undefined) break;
-      times.push(time);
-    }
-    return { title, arrival, times };
+    const measureAnswer = (length: number) =>
+      this.#measureAnswer(`/answers/${encodeURIComponent(id)}/${length}/${arrival}`);
+    const large = await measureAnswer(size);
+    if (large === undefined) return { title, arrival, times: [] };
+    if (large < MIN_TIME) return { title, arrival, times: [large] };
+    const small = await measureAnswer(size / 4);
+    const medium = await measureAnswer(size / 2);
+    return { title, arrival, times: [small ?? this.#timeout, medium ?? this.#timeout, large] };
   }
 
   /** Undefined if the answer timed out. */
@@ -115,12 +116,15 @@ async function readTime(session: CDPSession): Promise<number> {
 }
 
 /** The part of the time that came with the last size, relative to that of the size before: 2 is linear, 4 is the square. */
-export function getGrowth({ times: [small = 0, medium = 0, large] }: GrowthOfCase): number {
-  return large === undefined ? Infinity : (large - medium) / Math.max(medium - small, MIN_TIME / 5);
+export function getGrowth({ times: [small, medium, large] }: GrowthOfCase): number {
+  if (small === undefined) return Infinity;
+  // The largest was too short.
+  if (medium === undefined || large === undefined) return 0;
+  return (large - medium) / Math.max(medium - small, MIN_TIME / 5);
 }
 
 function isSuspicious(growth: GrowthOfCase): boolean {
-  return getGrowth(growth) > MAX_GROWTH && !((growth.times.at(-1) ?? 0) < MIN_TIME);
+  return getGrowth(growth) > MAX_GROWTH;
 }
 
 /** A table in markdown of the constructs whose cost grows faster than their length, the worst first. */

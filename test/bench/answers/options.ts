@@ -23,8 +23,8 @@ const ARRIVALS: readonly Arrival[] = ['streamed', 'whole'];
 /**
  * Parses the arguments of the command line.
  *
- * - `--repeat each`: repeats each construct of markdown and reports growth alone; `pairs` for each pair of them.
- * - `--sample 50`: only every fiftieth case.
+ * - `--repeat each`: repeats each construct of markdown and reports growth alone; `pairs` for each pair of them, which takes hours.
+ * - `--sample 100`: only every hundredth case. That many pairs take about five minutes.
  * - `--only links,table`: only these cases.
  * - `--arrival whole`: only answers that arrive at once; `streamed` for the others.
  * - `--sizes 1000,2000,4000`: answers of so many parts, for every case.

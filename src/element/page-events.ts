@@ -18,13 +18,12 @@ export function askByLink(event: Event, target: Element, ask: (link: Element) =>
 }
 
 /** Whether the reader selects something that `context` allows, or focuses or points at a code block, a text field or a dialog. */
-export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): unknown {
-  const isOverlay =
-    event.type === 'focusin' && event.target !== element && target.closest?.('input,textarea,dialog,[role=dialog]');
-  return isOverlay || (element.context.some((kind) => kind !== 'path') && isSubject(event, target));
-}
-
-function isSubject({ type }: Event, target: Element): unknown {
+export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): boolean {
+  const takesText = element.context.some((kind) => kind !== 'path');
   // Checks the type, because Safari reports a selection inside a shadow root as collapsed.
-  return type === 'selectionchange' ? getSelection()?.type === 'Range' : target.closest?.('pre');
+  if (event.type === 'selectionchange') return takesText && getSelection()?.type === 'Range';
+  const isFocused = event.type === 'focusin' && event.target !== element;
+  return Boolean(
+    (takesText && target.closest?.('pre')) || (isFocused && target.closest?.('input,textarea,dialog,[role=dialog]')),
+  );
 }

@@ -45,18 +45,12 @@ export class Archive {
   }
 
   /**
-   * Keeps a conversation. If another tab has continued it in a way that this one does not know, both are kept. In a full storage, it takes the
-   * place of older ones.
+   * Keeps a conversation. If another tab has continued it in a way that this one does not know, both are kept. Rejects if the storage is full.
    *
    * @param known - Identifiers of all messages that this tab knows.
    */
   async save(thread: Thread, known: ReadonlySet<string>): Promise<void> {
-    try {
-      await this.#run((store) => this.#save(store, thread, known));
-    } catch (error) {
-      if (!isFull(error) || !(await this.#makeRoom())) throw error;
-      await this.save(thread, known);
-    }
+    await this.#run((store) => this.#save(store, thread, known));
   }
 
   /** @param name - Undefined for the first question. */
@@ -85,13 +79,6 @@ export class Archive {
     }
     await this.#put(store, { id, name: before?.name, changed: Date.now(), thread });
     await this.#sweep(store);
-  }
-
-  /** Removes the older half. Returns false if there is nothing to remove. */
-  async #makeRoom(): Promise<boolean> {
-    const kept = await this.list();
-    await this.remove(kept.slice(Math.floor(kept.length / 2)).map(({ id }) => id));
-    return kept.length > 0;
   }
 
   async #get(store: IDBObjectStore, id: string): Promise<KeptConversation | undefined> {
@@ -165,10 +152,6 @@ function parseEntry(value: unknown): KeptConversation | undefined {
 function findFirstOwn({ messages }: Thread, other: Thread): Message | undefined {
   const ids = new Set(other.messages.map(({ id }) => id));
   return messages.find(({ id }) => !ids.has(id));
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 function result<Value>(request: IDBRequest<Value>): Promise<Value> {

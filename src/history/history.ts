@@ -29,6 +29,7 @@ export class History {
   /** The last state that is kept. */
   #saved: ConversationState | undefined;
   #isOpening = false;
+  #hasFailed = false;
   /** The last write. Writes follow each other. */
   #written: Promise<unknown> = Promise.resolve();
 
@@ -42,6 +43,11 @@ export class History {
   /** Age in days at which conversations are removed. */
   get days(): number {
     return this.#session.settings.persistDays ?? 30;
+  }
+
+  /** Whether the last change could not be kept, e.g. in a full storage. What is already kept stays. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
   }
 
   /** All kept conversations, the last changed first. Rejects if the browser offers no storage. */
@@ -85,6 +91,8 @@ export class History {
     if (isCurrent) conversation.reset();
     await this.#written;
     await this.#archive.remove(conversations.map(({ id }) => id));
+    // There may be room for it now.
+    if (this.#hasFailed) this.#keep(conversation.state);
     const channel = new BroadcastChannel(key);
     for (const { thread } of conversations) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
@@ -98,10 +106,24 @@ export class History {
     const { messages, ratings, status } = state;
     if (status === 'streaming' || (messages === this.#saved?.messages && ratings === this.#saved.ratings)) return;
     this.#note(state);
-    if (messages.length === 0 || this.#isOpening) return;
-    const thread = { ...toThread(state), messages: messages.map(mask), draft: '', edit: undefined, queue: [] };
-    this.#written = this.#written.then(() => this.#archive.save(thread, this.#known)).catch(warnAboutStorage);
+    if (!this.#isOpening) this.#keep(state);
   };
+
+  #keep(state: ConversationState): void {
+    if (state.messages.length === 0) return;
+    const thread = { ...toThread(state), messages: state.messages.map(mask), draft: '', edit: undefined, queue: [] };
+    this.#written = this.#written.then(() => this.#write(thread));
+  }
+
+  async #write(thread: Thread): Promise<void> {
+    try {
+      await this.#archive.save(thread, this.#known);
+      this.#hasFailed = false;
+    } catch (error) {
+      this.#hasFailed = true;
+      warnOnce('A conversation could not be kept on this device.', error);
+    }
+  }
 
   #note(state: ConversationState): void {
     this.#saved = state;
@@ -118,8 +140,4 @@ function mask(message: Message): Message {
   const masked = { ...message, content: hideSecrets(message.content), parts };
   if (masked.role !== 'user' || !masked.context) return masked;
   return { ...masked, context: masked.context.map((item) => ({ ...item, value: hideSecrets(item.value) })) };
-}
-
-function warnAboutStorage(error: unknown): void {
-  warnOnce('A conversation could not be kept on this device.', error);
 }

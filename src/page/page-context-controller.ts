@@ -32,6 +32,7 @@ export class PageContextController implements ReactiveController {
   #isOwnPress = false;
   #selection: StaticRange | undefined;
   #block: HTMLElement | undefined;
+  #dismissedBlock: HTMLElement | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: PageContextOptions) {
     this.#host = host;
@@ -74,6 +75,11 @@ export class PageContextController implements ReactiveController {
     this.#options.handleSubject(undefined);
   }
 
+  /** Ignores the block of code until the reader leaves it and comes back. */
+  dismissBlock(): void {
+    this.#dismissedBlock = this.#block;
+  }
+
   /** The present selection in the page. */
   get #presentSelection(): StaticRange | undefined {
     const { permits } = this.#options;
@@ -110,7 +116,9 @@ export class PageContextController implements ReactiveController {
   #waitUntilSettled(): void {
     clearTimeout(this.#settleTimer);
     this.#settleTimer = setTimeout(() => {
-      if (!this.#isPressed) this.#options.handleSubject(this.#presentSelection ? this.selection : this.#block);
+      if (this.#isPressed) return;
+      const block = this.#block === this.#dismissedBlock ? undefined : this.#block;
+      this.#options.handleSubject(this.#presentSelection ? this.selection : block);
     }, SETTLE_TIME);
   }
 
@@ -123,6 +131,7 @@ export class PageContextController implements ReactiveController {
     const block = this.#findBlock(target);
     if (block === this.#block) return;
     this.#block = block;
+    this.#dismissedBlock = undefined;
     if (!this.#isPressed && !this.#presentSelection) this.#options.handleSubject(block);
   }
 

@@ -22,50 +22,37 @@ export async function loadStrings(host: HostSettings, locale: LocaleTag): Promis
 
 /** The settings that a question needs. Called for each question, so that the latest values apply. */
 export function getAssistantSettings(host: HostSettings): AssistantSettings {
-  const { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, stallTimeout, headers } = host;
-  const filter = host.filter === 'auto' ? { ...getPageFilter(document) } : host.filter;
   const index = findIndex(host);
-  const fetch = index ? staticRoom?.fetchAnswer : undefined;
   return {
-    baseUrl,
-    domain,
-    endpoint: index ?? endpoint,
-    apiKey,
-    fp,
-    retrievalPageSize,
-    filter,
-    stallTimeout,
-    headers,
-    fetch,
+    baseUrl: host.baseUrl,
+    domain: host.domain,
+    endpoint: index ?? host.endpoint,
+    apiKey: host.apiKey,
+    fp: host.fp,
+    retrievalPageSize: host.retrievalPageSize,
+    filter: host.filter === 'auto' ? { ...getPageFilter(document) } : host.filter,
+    stallTimeout: host.stallTimeout,
+    headers: host.headers,
+    fetch: index ? staticRoom?.fetchAnswer : undefined,
   };
 }
 
 /** @param base - The texts of the interface in the language `locale`. */
 export function getPanelSettings(host: HostSettings, base: Strings, locale: string): PanelSettings {
-  const {
-    docsUrl = getSiteRoot(),
-    imageHosts,
-    headerTitle,
-    logo,
-    placeholder,
-    welcomeMessage,
-    disclaimer,
-    suggestions,
-  } = host;
-  const { supportUrl, announcements, enterKey, renderers } = host;
   return {
-    docsUrl,
-    imageHosts,
-    headerTitle,
-    logo,
-    placeholder,
-    welcomeMessage,
-    disclaimer,
-    suggestions,
-    supportUrl,
-    announcements,
-    enterKey,
-    renderers,
+    docsUrl: host.docsUrl ?? getSiteRoot(),
+    imageHosts: host.imageHosts,
+    headerTitle: host.headerTitle,
+    logo: host.logo,
+    placeholder: host.placeholder,
+    welcomeMessage: host.welcomeMessage,
+    disclaimer: host.disclaimer,
+    suggestions: host.suggestions,
+    supportUrl: host.supportUrl,
+    announcements: host.announcements,
+    persist: host.persist,
+    enterKey: host.enterKey,
+    renderers: host.renderers,
     strings: mergeStrings(base, host.strings),
     locale,
   };

@@ -32,7 +32,6 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
   /** Undefined for the page's language. */
   readonly locale: LocaleTag | undefined;
   readonly askOnLoad: boolean;
-  readonly persist: 'session' | 'local' | 'none';
   /** Undefined for 30 days. */
   readonly persistDays: number | undefined;
   readonly headers: HeadersSource | undefined;

@@ -96,7 +96,10 @@ export class PageTools implements ReactiveController {
   /** Places the button, whose size is known now. Opening the panel hides it. */
   hostUpdated(): void {
     const { open } = this.#host;
-    if (open && !this.#wasOpen) this.#hideAskButton();
+    if (open && !this.#wasOpen) {
+      this.#page.dismissBlock();
+      this.#hideAskButton();
+    }
     this.#wasOpen = open;
     const subject = this.#unplacedSubject;
     this.#unplacedSubject = undefined;

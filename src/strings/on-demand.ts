@@ -39,6 +39,8 @@ export const onDemandEn: OnDemandStrings = {
   contextFull: 'A question can have at most {count} passages. Remove one first.',
   secretFound: 'This looks like a secret: {text}',
   maskSecret: 'Mask it',
+  sendNow: 'Send now',
+  continueAnswer: 'Continue',
 };
 
 /** Completes the texts of the interface for a part that has loaded: English is the default. */

@@ -89,6 +89,10 @@ export interface OnDemandStrings {
   readonly secretFound: string;
   /** Button that masks the secret. */
   readonly maskSecret: string;
+  /** Button after `cutOff` that asks for the rest of the answer. */
+  readonly continueAnswer: string;
+  /** Button that sends the first queued question now, or a question although it contains a secret. */
+  readonly sendNow: string;
 }
 
 /** The texts of the list of conversations that are kept on the device. They load with it. */
@@ -192,8 +196,6 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings>, Part
   readonly incomplete: string;
   /** Below an answer that reached the limit on its length. Also announced to screen readers. */
   readonly cutOff: string;
-  /** Button after `cutOff` that asks for the rest of the answer. */
-  readonly continueAnswer: string;
   /** Below an answer that the model refused, or that its safety filter ended. Also announced to screen readers. */
   readonly withheld: string;
   /** Heading of the list of pages below an answer. */
@@ -214,8 +216,6 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings>, Part
   readonly regenerate: string;
   /** Button that scrolls to the end of the conversation. */
   readonly jumpToEnd: string;
-  /** Button below the first queued question that sends it now, and in place of `retry` while a wait counts down. */
-  readonly sendNow: string;
 
   /** Button below an answer. */
   readonly helpful: string;

@@ -112,16 +112,15 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, loaded } = this;
-    const { copied, supportOffer, announcement, secrets } = this;
+    const { settings, later, loaded, secrets } = this;
     const { state } = this.conversation;
     const supportUrl = loaded.support?.fillSupportUrl(settings.supportUrl, state.threadId);
     return {
       state,
       settings,
-      variant,
-      launcherMinimized,
-      hasItems: this.actions.canCheck || this.actions.history !== undefined,
+      variant: this.variant,
+      launcherMinimized: this.launcherMinimized,
+      hasItems: this.actions.canCheck || settings.persist === 'local',
       supportUrl,
       supportLink: supportUrl && loaded.support?.renderSupportLink(supportUrl, settings.strings),
       starters: this.#findStarters(state),
@@ -132,12 +131,12 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       secondsLeft: this.#wait.seconds,
       loaded,
       later,
-      copied,
-      supportOffer,
+      copied: this.copied,
+      supportOffer: this.supportOffer,
       secret: secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
       asksAboutSecret: secrets.isAsking,
       secretWarning: secrets.warning,
-      announcement,
+      announcement: this.announcement,
       announcements: later && this.#verbosity,
     };
   }

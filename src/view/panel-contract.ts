@@ -52,6 +52,8 @@ export interface PanelSettings {
   /** Absolute. */
   readonly supportUrl: string | undefined;
   readonly announcements: Verbosity;
+  /** `local` keeps conversations on the device. */
+  readonly persist: 'session' | 'local' | 'none';
   /** Undefined for `send`, except on touch screens in a text of several lines. */
   readonly enterKey: 'send' | 'newline' | undefined;
   /** Show blocks of code in answers in another way, by language. */

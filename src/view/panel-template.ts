@@ -102,7 +102,7 @@ function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateRe
 
 function renderCleared({ state, settings, loaded }: PanelView, handlers: PanelHandlers): unknown {
   if (!state.cleared || state.messages.length > 0) return nothing;
-  return loaded.cleared?.renderCleared(settings.strings, handlers.handleUndoReset);
+  return loaded.cleared?.renderCleared(settings, handlers.handleUndoReset);
 }
 
 function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {

@@ -189,6 +189,46 @@ describe('The list of conversations', () => {
     console.warn = warn;
   });
 
+  it('keeps all that it has if the storage is full, says so, and keeps the last one when there is room', async () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const mounted = await converseTwice();
+    await seen('both', async () => JSON.stringify(await readAll()).includes('Nothing.'));
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    part(mounted.element, 'new-conversation').click();
+    await converse(mounted, 'A third one?', 'Not kept.');
+    await openList(mounted);
+    expect(titles(mounted)).to.deep.equal(['What does it cost?', 'How do I install it?']);
+    expect(part(mounted.element, 'dialog').textContent).to.include('can’t keep conversations');
+    expect(questions(mounted)).to.deep.equal(['A third one?']);
+    IDBObjectStore.prototype.put = put;
+    console.warn = warn;
+    parts(mounted.element, 'remove-conversation')[1]!.click();
+    await seen('the third one', () => titles(mounted)[0] === 'A third one?');
+    expect(titles(mounted)).to.deep.equal(['A third one?', 'What does it cost?']);
+    expect(part(mounted.element, 'dialog').textContent).to.not.include('can’t keep');
+  });
+
+  it('says so if a conversation can’t be removed', async () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const mounted = await converseTwice();
+    await openList(mounted);
+    const original = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('Read-only', 'ReadOnlyError');
+    };
+    parts(mounted.element, 'remove-conversation')[1]!.click();
+    await seen('the reason', () => part(mounted.element, 'dialog').textContent?.includes('can’t keep conversations'));
+    expect(titles(mounted)).to.have.length(2);
+    expect(part(mounted.element, 'dialog').textContent).to.not.include('Removed.');
+    IDBObjectStore.prototype.delete = original;
+    console.warn = warn;
+  });
+
   for (const locale of ['en', 'ar']) {
     it(`passes axe in ${locale}, also while a conversation is renamed`, async () => {
       const mounted = await converseTwice({ locale });
@@ -202,6 +242,14 @@ describe('The list of conversations', () => {
 });
 
 describe('On this device, a conversation', () => {
+  it('is not called cleared when the reader begins another one', async () => {
+    const mounted = await mountOpen(kept);
+    await converse(mounted, 'How?', 'So.');
+    part(mounted.element, 'new-conversation').click();
+    await seen('the line', () => findPart(mounted.element, 'cleared'));
+    expect(part(mounted.element, 'cleared').innerText.split('\n')).to.deep.equal(['New conversation', 'Undo']);
+  });
+
   it('is kept without secrets and without what was not sent', async () => {
     const mounted = await mountOpen(kept);
     const token = `ghp_${'aB3dE6gH9jK2mN5pQ8sT1vW4xY7zC0fR4kL9'}`;

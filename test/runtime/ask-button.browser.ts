@@ -298,6 +298,17 @@ describe('The ask button of a block of code', () => {
     expect(atButton?.tagName).to.equal('DOCS-ASSISTANT-PANEL');
   });
 
+  it('does not come back if the panel opens right after a press on the code', async () => {
+    const page = show(docs);
+    const { element } = await mount();
+    await hover(page.querySelector('pre')!);
+    await seeAskButton(element);
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'up' });
+    await element.show();
+    expect(await neverSeesAskButton(element)).to.equal(true);
+  });
+
   it('gives way to a selection within the block, as does the hotkey', async () => {
     const page = show(docs);
     const { element } = await mount({ hotkey: 'ctrl+shift+k' });

@@ -394,6 +394,15 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return mounted;
   },
 
+  'the list of conversations': listed,
+
+  'a conversation that is renamed': async (attributes) => {
+    const mounted = await listed(attributes);
+    part(mounted.element, 'rename-conversation').click();
+    part(mounted.element, 'remove-all').click();
+    return mounted;
+  },
+
   'an answer in the whole window': async (attributes) => moved('show-in-window', attributes),
 
   'an answer at the side of the page': async (attributes) => moved('show-at-side', attributes),
@@ -446,6 +455,7 @@ export async function leavePanelState(): Promise<void> {
   getSelection()?.removeAllRanges();
   document.querySelector('article')?.remove();
   await unmount();
+  indexedDB.deleteDatabase('docs-assistant');
 }
 
 /** Adds what the assistant can take from a page. */
@@ -489,6 +499,24 @@ async function answered(attributes?: Attributes): Promise<Mounted> {
   const { mounted, request } = await asked(attributes);
   request.send(search('install', hits), stepEnd(), step(), text(markdown), finish()).end();
   return shown(mounted, '[part=sources]');
+}
+
+/** The list of conversations that are kept on this device, one with a long title. */
+async function listed(attributes?: Attributes): Promise<Mounted> {
+  // Loading them takes longer than the tests wait.
+  await Promise.all([import('../../src/history/history.js'), import('../../src/view/history/history-dialog.js')]);
+  const { element, fake } = await mountOpen({ persist: 'local', ...attributes });
+  for (const question of ['How do I install it, and how do I then change its colours for dark pages?', 'Is it free?']) {
+    element.reset();
+    const end = element.ask(question);
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await end;
+  }
+  const mounted = { element, fake };
+  await pressed(mounted, 'more', '.menu[open] .menu-items');
+  await pressed(mounted, 'conversations', '.menu:not([open])');
+  await seen('the list', () => findPart(element, 'conversation')?.checkVisibility());
+  return mounted;
 }
 
 async function pressed(mounted: Mounted, name: string, selector: string): Promise<Mounted> {

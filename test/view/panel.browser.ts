@@ -292,7 +292,7 @@ describe('A failure', () => {
       'did not accept this question',
       false,
     ],
-    ['a failing service', respond(503), 'Something went wrong', true],
+    ['a failing service', respond(503), 'The assistant’s service has a problem', true],
     [
       'a service that stops in the middle',
       (request: Request) => request.send(text('Ru')).break(),

@@ -23,7 +23,7 @@ async function refuse(status: number, retryAfter: string, question = 'One?'): Pr
 }
 
 const BUSY = 'Too many questions at the moment.';
-const DOWN = 'Something went wrong.';
+const DOWN = 'The assistant’s service has a problem.';
 
 for (const [status, sentence] of [
   [429, BUSY],
@@ -137,9 +137,9 @@ describe('A stored wait', () => {
     ['1e999', 'Trying again in 60 minutes.'],
     ['8640000000000001', 'Trying again in 60 minutes.'],
     ['-5', 'You can ask again now.'],
-    ['"tomorrow"', 'Wait a moment and try again.'],
-    ['null', 'Wait a moment and try again.'],
-    ['[1e15]', 'Wait a moment and try again.'],
+    ['"tomorrow"', 'Try again in a minute.'],
+    ['null', 'Try again in a minute.'],
+    ['[1e15]', 'Try again in a minute.'],
   ] as const) {
     it(`until ${waitUntil} shows: ${words}`, async () => {
       await refuse(429, '30');

@@ -110,7 +110,7 @@ export const strings: Strings = {
     caution: 'Achtung',
   },
   rateLimitedFor: 'Im Moment gibt es zu viele Fragen. Neuer Versuch in {time}.',
-  unavailableFor: 'Etwas ist schiefgelaufen. Neuer Versuch in {time}.',
+  unavailableFor: 'Der Dienst für Antworten hat eine Störung. Neuer Versuch in {time}.',
   rateLimitOver: 'Sie können jetzt wieder fragen.',
   backOnline: 'Sie sind wieder online.',
   errors: {
@@ -123,7 +123,7 @@ export const strings: Strings = {
     'not-found': 'Der Assistent kennt diese Website nicht. Die Betreiber der Website können das beheben.',
     'rate-limited': 'Im Moment gibt es zu viele Fragen. Warten Sie kurz und versuchen Sie es erneut.',
     rejected: 'Der Assistent hat diese Frage nicht angenommen.',
-    unavailable: 'Etwas ist schiefgelaufen. Versuchen Sie es gleich noch einmal.',
+    unavailable: 'Der Dienst für Antworten hat eine Störung. Versuchen Sie es gleich noch einmal.',
     stalled: 'Die Übertragung der Antwort ist ins Stocken geraten.',
     'cut-off': 'Die Verbindung wurde unterbrochen, bevor die Antwort vollständig war.',
     'answer-failed': 'Der Assistent konnte diese Antwort nicht fertigstellen.',

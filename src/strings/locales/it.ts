@@ -110,7 +110,7 @@ export const strings: Strings = {
     caution: 'Attenzione',
   },
   rateLimitedFor: 'Ci sono troppe domande in questo momento. Nuovo tentativo tra {time}.',
-  unavailableFor: 'Si è verificato un errore. Nuovo tentativo tra {time}.',
+  unavailableFor: 'Il servizio che risponde ha un problema. Nuovo tentativo tra {time}.',
   rateLimitOver: 'Ora puoi chiedere di nuovo.',
   backOnline: 'Sei di nuovo online.',
   errors: {
@@ -124,7 +124,7 @@ export const strings: Strings = {
     'not-found': 'L’assistente non riconosce questo sito. Chi lo gestisce può risolvere il problema.',
     'rate-limited': 'Ci sono troppe domande in questo momento. Aspetta un po’ e riprova.',
     rejected: 'L’assistente non ha accettato questa domanda.',
-    unavailable: 'Si è verificato un errore. Riprova tra poco.',
+    unavailable: 'Il servizio che risponde ha un problema. Riprova tra poco.',
     stalled: 'La risposta non arriva più.',
     'cut-off': 'La connessione si è interrotta prima che la risposta fosse completa.',
     'answer-failed': 'L’assistente non è riuscito a completare questa risposta.',

@@ -109,7 +109,7 @@ export const strings: Strings = {
     caution: '注意',
   },
   rateLimitedFor: '現在、質問が集中しています。{time}後に自動的に再試行します。',
-  unavailableFor: '問題が発生しました。{time}後に自動的に再試行します。',
+  unavailableFor: '回答サービスに障害が発生しています。{time}後に自動的に再試行します。',
   rateLimitOver: 'もう一度質問できます。',
   backOnline: 'オンラインに戻りました。',
   errors: {
@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': 'アシスタントにこのサイトが登録されていません。サイトの管理者が設定を修正できます。',
     'rate-limited': '現在、質問が集中しています。少し待ってから、もう一度お試しください。',
     rejected: 'アシスタントはこの質問を受け付けませんでした。',
-    unavailable: '問題が発生しました。しばらくしてからもう一度お試しください。',
+    unavailable: '回答サービスに障害が発生しています。しばらくしてからもう一度お試しください。',
     stalled: '回答が届かなくなりました。',
     'cut-off': '回答が完了する前に接続が切れました。',
     'answer-failed': 'アシスタントはこの回答を最後まで作成できませんでした。',

@@ -109,7 +109,7 @@ export const strings: Strings = {
     caution: '주의',
   },
   rateLimitedFor: '지금은 질문이 너무 많습니다. {time} 후에 다시 시도합니다.',
-  unavailableFor: '문제가 발생했습니다. {time} 후에 다시 시도합니다.',
+  unavailableFor: '답변 서비스에 장애가 있습니다. {time} 후에 다시 시도합니다.',
   rateLimitOver: '이제 다시 질문할 수 있습니다.',
   backOnline: '다시 온라인 상태입니다.',
   errors: {
@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': '어시스턴트에 등록되지 않은 사이트입니다. 사이트 관리자가 해결할 수 있습니다.',
     'rate-limited': '지금은 질문이 너무 많습니다. 잠시 기다렸다가 다시 시도해 주세요.',
     rejected: '어시스턴트가 이 질문을 받아들이지 않았습니다.',
-    unavailable: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    unavailable: '답변 서비스에 장애가 있습니다. 잠시 후 다시 시도해 주세요.',
     stalled: '답변이 더 이상 도착하지 않습니다.',
     'cut-off': '답변이 끝나기 전에 연결이 끊어졌습니다.',
     'answer-failed': '어시스턴트가 이 답변을 마치지 못했습니다.',

@@ -110,7 +110,7 @@ export const strings: Strings = {
     caution: 'Let op',
   },
   rateLimitedFor: 'Er zijn op dit moment te veel vragen. Nieuwe poging over {time}.',
-  unavailableFor: 'Er is iets misgegaan. Nieuwe poging over {time}.',
+  unavailableFor: 'De antwoordservice heeft een storing. Nieuwe poging over {time}.',
   rateLimitOver: 'Je kunt nu opnieuw vragen stellen.',
   backOnline: 'Je bent weer online.',
   errors: {
@@ -123,7 +123,7 @@ export const strings: Strings = {
     'not-found': 'De assistent kent deze site niet. De beheerder van deze site kan dit verhelpen.',
     'rate-limited': 'Er zijn op dit moment te veel vragen. Wacht even en probeer het opnieuw.',
     rejected: 'De assistent heeft deze vraag niet geaccepteerd.',
-    unavailable: 'Er is iets misgegaan. Probeer het zo opnieuw.',
+    unavailable: 'De antwoordservice heeft een storing. Probeer het zo opnieuw.',
     stalled: 'Er komt niets meer van het antwoord binnen.',
     'cut-off': 'De verbinding werd verbroken voordat het antwoord compleet was.',
     'answer-failed': 'De assistent kon dit antwoord niet afmaken.',

@@ -109,7 +109,7 @@ export const strings: Strings = {
     caution: 'Przestroga',
   },
   rateLimitedFor: 'Obecnie jest zbyt wiele pytań. Do następnej próby pozostało: {time}.',
-  unavailableFor: 'Coś poszło nie tak. Do następnej próby pozostało: {time}.',
+  unavailableFor: 'Usługa odpowiedzi ma awarię. Do następnej próby pozostało: {time}.',
   rateLimitOver: 'Możesz już zapytać ponownie.',
   backOnline: 'Znów masz połączenie z internetem.',
   errors: {
@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': 'Asystent nie rozpoznaje tej witryny. Może to naprawić właściciel witryny.',
     'rate-limited': 'Obecnie jest zbyt wiele pytań. Odczekaj chwilę i spróbuj ponownie.',
     rejected: 'Asystent nie przyjął tego pytania.',
-    unavailable: 'Coś poszło nie tak. Spróbuj ponownie za chwilę.',
+    unavailable: 'Usługa odpowiedzi ma awarię. Spróbuj ponownie za chwilę.',
     stalled: 'Odpowiedź przestała napływać.',
     'cut-off': 'Połączenie zostało przerwane, zanim odpowiedź była kompletna.',
     'answer-failed': 'Asystent nie mógł dokończyć tej odpowiedzi.',

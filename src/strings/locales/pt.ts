@@ -110,7 +110,7 @@ export const strings: Strings = {
     caution: 'Cuidado',
   },
   rateLimitedFor: 'Há perguntas demais no momento. Nova tentativa em {time}.',
-  unavailableFor: 'Algo deu errado. Nova tentativa em {time}.',
+  unavailableFor: 'O serviço de respostas está com um problema. Nova tentativa em {time}.',
   rateLimitOver: 'Você já pode perguntar novamente.',
   backOnline: 'Você está online novamente.',
   errors: {
@@ -123,7 +123,7 @@ export const strings: Strings = {
     'not-found': 'O assistente não reconhece este site. Quem administra o site pode corrigir isso.',
     'rate-limited': 'Há perguntas demais no momento. Espere um pouco e tente novamente.',
     rejected: 'O assistente não aceitou esta pergunta.',
-    unavailable: 'Algo deu errado. Tente novamente em instantes.',
+    unavailable: 'O serviço de respostas está com um problema. Tente novamente em instantes.',
     stalled: 'A resposta parou de chegar.',
     'cut-off': 'A conexão caiu antes de a resposta ficar completa.',
     'answer-failed': 'O assistente não conseguiu terminar esta resposta.',

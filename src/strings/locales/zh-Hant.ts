@@ -109,7 +109,7 @@ export const strings: Strings = {
     caution: '小心',
   },
   rateLimitedFor: '目前提問過多，將在 {time}後重試。',
-  unavailableFor: '發生錯誤。將在 {time}後重試。',
+  unavailableFor: '回答服務發生故障。將在 {time}後重試。',
   rateLimitOver: '現在可以重新提問了。',
   backOnline: '已恢復連線。',
   errors: {
@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': '助理無法辨識這個網站。網站擁有者可以解決這個問題。',
     'rate-limited': '目前提問過多，請稍候再試。',
     rejected: '助理未接受這個問題。',
-    unavailable: '發生錯誤。請稍後再試。',
+    unavailable: '回答服務發生故障。請稍後再試。',
     stalled: '回答中斷，無法繼續接收。',
     'cut-off': '回答尚未完成，連線就已中斷。',
     'answer-failed': '助理未能完成這則回答。',

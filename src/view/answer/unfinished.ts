@@ -4,6 +4,7 @@ import { isInCode } from '../../conversation/answer-to-markdown.js';
 import { getEnding, isCut } from '../../conversation/ending.js';
 import type { AssistantMessage } from '../../conversation/message.js';
 import { closeOpenMarks } from '../../markdown/parsing/close-open-marks.js';
+import { completeStrings } from '../../strings/on-demand.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { getRendering } from './render-markdown.js';
@@ -65,7 +66,7 @@ export function renderOutcome(
   return html`
     <p class="outcome" part="outcome">
       ${strings[ending]}
-      ${canContinue ? renderTextButton('button', 'continue', strings.continueAnswer, handleContinue) : nothing}
+      ${canContinue ? renderTextButton('button', 'continue', completeStrings(strings).continueAnswer, handleContinue) : nothing}
     </p>
     ${isLast && answer.content === '' ? html`<p class="outcome">${renderTextButton('button', 'retry', strings.retry, handleRetry)}</p>` : nothing}
   `;

@@ -1,33 +1,38 @@
 import { html, type TemplateResult } from 'lit';
 import type { Conversation } from '../../conversation/conversation.js';
 import { completeStrings } from '../../strings/on-demand.js';
-import type { Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
+import type { PanelSettings } from '../panel-contract.js';
 
 /** The panel, whose conversation the reader has cleared. */
 interface ClearedPanel {
   readonly conversation: Conversation;
-  readonly view: { readonly settings: { readonly strings: Strings } };
+  readonly view: { readonly settings: PanelSettings };
   announce(text: string): void;
   focusComposer(): void;
 }
 
 /** Lets the reader undo clearing the conversation, until the next question. */
-export function renderCleared(strings: Strings, handleUndoReset: () => void): TemplateResult {
-  const { cleared, undo } = completeStrings(strings);
+export function renderCleared(settings: PanelSettings, handleUndoReset: () => void): TemplateResult {
+  const { undo } = completeStrings(settings.strings);
   return html`
     <p class="row hint" part="cleared">
-      <span>${cleared}</span> ${renderTextButton('link', 'undo', undo, handleUndoReset)}
+      <span>${getText(settings)}</span> ${renderTextButton('link', 'undo', undo, handleUndoReset)}
     </p>
   `;
 }
 
 export function announceCleared(panel: ClearedPanel): void {
-  panel.announce(completeStrings(panel.view.settings.strings).cleared);
+  panel.announce(getText(panel.view.settings));
 }
 
 export function undoReset(panel: ClearedPanel): void {
   panel.conversation.undoReset();
   panel.announce(completeStrings(panel.view.settings.strings).restored);
   panel.focusComposer();
+}
+
+/** A conversation that is kept on the device is still in the list. */
+function getText({ persist, strings }: PanelSettings): string {
+  return persist === 'local' ? strings.newConversation : completeStrings(strings).cleared;
 }

@@ -22,11 +22,12 @@ export interface SecretWarningOptions {
 export function renderSecret(options: SecretWarningOptions): TemplateResult | typeof nothing {
   const { secret, asksAboutSecret, strings, handleMask, handleSend } = options;
   if (secret === undefined) return nothing;
+  const { maskSecret, sendNow } = completeStrings(strings);
   return html`
     <p class="row notice" part="secret" role="alert">
       <span>${describeSecret(secret, strings)}</span>
-      ${renderTextButton('button', 'mask', completeStrings(strings).maskSecret, handleMask)}
-      ${asksAboutSecret ? renderTextButton('link', 'send-now', strings.sendNow, handleSend) : nothing}
+      ${renderTextButton('button', 'mask', maskSecret, handleMask)}
+      ${asksAboutSecret ? renderTextButton('link', 'send-now', sendNow, handleSend) : nothing}
     </p>
   `;
 }

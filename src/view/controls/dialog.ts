@@ -1,4 +1,4 @@
-import { css, html, render, type TemplateResult } from 'lit';
+import { css, html, render, type CSSResult, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../shared/adopt-styles.js';
 import { closeIcon } from '../icons.js';
 import { renderIconButton } from './icon-button.js';
@@ -57,14 +57,15 @@ const dialogStyles = css`
   }
 `;
 
-const styled = new WeakSet<ParentNode>();
+/** The rules of dialogs that a panel has. */
+const adopted = new WeakMap<ParentNode, Set<CSSResult>>();
 
 export interface DialogOptions {
   readonly title: string;
   /** Accessible name of the button that closes it. */
   readonly close: string;
   /** Rules for its content. */
-  readonly styles: Parameters<typeof adoptStyles>[1];
+  readonly styles: CSSResult;
   readonly renderBody: () => TemplateResult;
 }
 
@@ -76,9 +77,8 @@ export interface OpenDialog {
 
 /** Opens a modal dialog in the panel. Escape, its close button or a press outside it closes it, and the focus returns to where it was. */
 export function openDialog(root: ShadowRoot, { title, close, styles, renderBody }: DialogOptions): OpenDialog {
-  if (!styled.has(root)) adoptStyles(root, dialogStyles);
-  styled.add(root);
-  adoptStyles(root, styles!);
+  adoptOnce(root, dialogStyles);
+  adoptOnce(root, styles);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.part.add('dialog');
@@ -103,4 +103,10 @@ export function openDialog(root: ShadowRoot, { title, close, styles, renderBody 
   dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation());
   dialog.showModal();
   return { update, close: () => dialog.close() };
+}
+
+function adoptOnce(root: ShadowRoot, styles: CSSResult): void {
+  const known = adopted.get(root) ?? new Set();
+  if (!known.has(styles)) adoptStyles(root, styles);
+  adopted.set(root, known.add(styles));
 }

@@ -59,6 +59,7 @@ class HistoryDialog {
   async load(): Promise<void> {
     try {
       this.#conversations = await this.#history.list();
+      this.#hasFailed = this.#history.hasFailed;
     } catch (error) {
       this.#conversations = [];
       this.#hasFailed = true;
@@ -87,8 +88,8 @@ class HistoryDialog {
   }
 
   #renderList(): TemplateResult | typeof nothing {
-    if (!this.#conversations || this.#hasFailed) return nothing;
     const found = this.#found;
+    if (!this.#conversations || (this.#hasFailed && this.#conversations.length === 0)) return nothing;
     const { none, nothing: nothingFound } = this.#strings;
     if (found.length === 0) {
       return html`<p class="history-note" role="status">${this.#query ? nothingFound : none}</p>`;
@@ -187,32 +188,29 @@ class HistoryDialog {
 
   async #remove(kept: KeptConversation): Promise<void> {
     const index = this.#found.indexOf(kept);
-    await this.#change(() => this.#history.remove([kept]));
-    this.#say(this.#strings.removed);
+    await this.#change(() => this.#history.remove([kept]), this.#strings.removed);
     // The next one, or the last one.
     this.#focus('[part=remove-conversation]', index);
   }
 
   async #removeAll(): Promise<void> {
     this.#isRemovingAll = false;
-    await this.#change(() => this.#history.remove(this.#conversations!));
-    this.#say(this.#strings.removed);
+    await this.#change(() => this.#history.remove(this.#conversations!), this.#strings.removed);
     this.#focus('[part=close-dialog]');
   }
 
-  /** Changes what is kept, and shows the result. */
-  async #change(action: () => Promise<void>): Promise<void> {
+  /** Changes what is kept, shows the result and announces a change that has succeeded. */
+  async #change(action: () => Promise<void>, done = ''): Promise<void> {
+    let hasFailed = false;
     try {
       await action();
     } catch (error) {
-      this.#hasFailed = true;
+      hasFailed = true;
       warnOnce('The conversations on this device could not be changed.', error);
     }
     await this.load();
-  }
-
-  #say(text: string): void {
-    this.#status = text;
+    this.#hasFailed ||= hasFailed;
+    this.#status = hasFailed ? '' : done;
     this.#dialog.update();
   }
 

@@ -24,8 +24,10 @@ const MAX_ELEMENTS = 4000;
 export function findSiteControls(): SiteControl[] {
   const last = [...document.querySelectorAll<HTMLElement>('body *')].slice(-MAX_ELEMENTS);
   return last.flatMap((element) => {
-    const { position, display } = getComputedStyle(element);
+    const { position, display, backgroundImage } = getComputedStyle(element);
     if (position !== 'fixed' || display === 'none' || element.matches('docs-assistant')) return [];
+    // Lets what scrolls fade at the window's edge, as in VitePress.
+    if (element.matches('div:empty') && backgroundImage.includes('gradient')) return [];
     const box = getBox(element);
     const height = box.bottom - box.top;
     return height > 0 && height < innerHeight * MAX_HEIGHT ? [{ element, box }] : [];

@@ -68,7 +68,7 @@ export const en: Strings = {
   errors: {
     configuration: 'The assistant is not set up correctly on this site.',
     'question-empty': 'Write a question first.',
-    'question-too-long': 'This question is too long to send: at most 32,000 characters.',
+    'question-too-long': 'This question is too long: at most 32,000 characters.',
     offline: 'You are offline. Your question will be sent when you are back online.',
     network: 'The assistant can’t be reached. Check your connection and try again.',
     unauthorized: 'The assistant’s key was not accepted. The site’s owner can correct it.',

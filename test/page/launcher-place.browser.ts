@@ -46,6 +46,16 @@ describe('The launcher', () => {
     });
   }
 
+  it('stays where something fades at the edge of the window', async () => {
+    show(
+      '<div style="position: fixed; inset: auto 0 0; height: 32px; background: linear-gradient(#fff0, #fff)"></div>',
+    );
+    const mounted = await mount();
+    // Longer than the page is given to lay itself out.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(moved(mounted)).to.equal(0);
+  });
+
   it('moves up from two controls above each other', async () => {
     show(`<div style="${inCorner}"></div><div style="${inCorner}; bottom: 80px"></div>`);
     const mounted = await mount();

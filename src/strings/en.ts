@@ -29,7 +29,7 @@ export const en: Strings = {
   stopped: 'You stopped this answer.',
   incomplete: 'This answer is incomplete.',
   cutOff: 'This answer was cut off.',
-  withheld: 'The model declined to answer, or its filter stopped the answer. Try asking in other words.',
+  withheld: 'The model or its filter declined to answer. Try other words.',
   sources: 'Sources',
   citation: 'Source {number}: {title}',
   copy: 'Copy',

@@ -164,8 +164,8 @@ describe('The end of an answer', () => {
     ['tool-calls', undefined],
     ['unknown', undefined],
     ['length', 'This answer was cut off.'],
-    ['content-filter', 'The model declined to answer, or its filter stopped the answer. Try asking in other words.'],
-    ['refusal', 'The model declined to answer, or its filter stopped the answer. Try asking in other words.'],
+    ['content-filter', 'The model or its filter declined to answer. Try other words.'],
+    ['refusal', 'The model or its filter declined to answer. Try other words.'],
   ] as const) {
     it(`${sentence ? 'has its own sentence' : 'needs no sentence'} for the reason ${reason}`, async () => {
       (await ask(text('So far.'), finish({ finishReason: reason }))).end();

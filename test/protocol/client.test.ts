@@ -74,22 +74,22 @@ describe('ask', () => {
     assert.equal(request.body.messages[0]?.content, 'Hi');
   });
 
-  it('yields text while the rest is still on its way, also when a line is cut in two', async () => {
-    const { request, events, end } = await begin();
-    request.send('0:"Hel').send('lo"\n0:" wo');
-    await settle();
-    assert.deepEqual(events, [{ type: 'text', text: 'Hello' }]);
-    request.send('rld"\n', finish()).end();
-    await end;
-    assert.deepEqual(events.slice(1), [
-      { type: 'text', text: ' world' },
-      { type: 'finish', reason: 'stop', skipped: 0 },
-    ]);
-  });
-
   describe('while chunks follow each other fast', () => {
     beforeEach(stopTime);
     afterEach(restoreTime);
+
+    it('yields text while the rest is still on its way, also when a line is cut in two', async () => {
+      const { request, events, end } = await begin();
+      request.send('0:"Hel').send('lo"\n0:" wo');
+      await settle();
+      assert.deepEqual(events, [{ type: 'text', text: 'Hello' }]);
+      request.send('rld"\n', finish()).end();
+      await end;
+      assert.deepEqual(events.slice(1), [
+        { type: 'text', text: ' world' },
+        { type: 'finish', reason: 'stop', skipped: 0 },
+      ]);
+    });
 
     /** The first chunk has been read, and the second has come soon after it. */
     async function beginFast(signal?: AbortSignal): Promise<Asking> {

@@ -178,7 +178,7 @@ describe('The end of an answer', () => {
 
   it('has a sentence, and can be tried again, if a filter left no text', async () => {
     (await ask(finish({ finishReason: 'content-filter' }))).end();
-    await seen('the sentence', () => shown('outcome')[0]?.startsWith('The model declined'));
+    await seen('the sentence', () => shown('outcome')[0]?.startsWith('The model or its filter declined'));
     expect(isVisible('retry')).to.equal(true);
   });
 

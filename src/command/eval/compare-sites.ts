@@ -14,6 +14,18 @@ export interface ComparedSites {
   readonly other: SiteSettings | undefined;
 }
 
+/** Asks questions again. Keeps nothing in the store. */
+export async function answerAll(questions: readonly ComparedQuestion[], site: SiteSettings): Promise<ComparedAnswer[]> {
+  const { tools, close } = await loadTools(site);
+  try {
+    const answers: ComparedAnswer[] = [];
+    for (const question of questions) answers.push(await ask(question, tools));
+    return answers;
+  } finally {
+    await close();
+  }
+}
+
 /** Asks questions and compares the answers. Keeps nothing in the store. */
 export async function compareSites(
   questions: readonly ComparedQuestion[],

@@ -3,6 +3,7 @@ import { evalOptions } from './parse-eval.js';
 
 export const evalHelp = `Usage: docs-assistant eval --questions <file> [options]
        docs-assistant eval --log [options]
+       docs-assistant eval --marked [options]
 
 With --questions, asks the questions of a file, and prints how often the search finds the right page. With --model,
 also how well the docs support its answers, and how often they link the right page.
@@ -10,6 +11,9 @@ also how well the docs support its answers, and how often they link the right pa
 With --log, asks questions of readers again, and prints which answers are better, worse, changed or the same, side by side
 with the answers that readers got. With --against-docs or --against-config, compares two folders of docs or two
 configurations, also for the questions of a file.
+
+With --marked, asks the questions whose answers you have marked on the page of insights, and prints which answers are not
+from a right page. It then ends with code 1, so that a known fault is seen if it returns.
 
 How two answers are compared: an answer from the docs is better than one that only shows the closest passages, which is
 better than none. Otherwise, the answer that cites a right page earlier is better: a page that the file names, or one

@@ -16,8 +16,10 @@ export interface LogOptions {
 export interface EvalCommand {
   /** Path of the file; undefined for the questions of readers. */
   readonly questions: string | undefined;
-  /** Undefined for the questions of a file. */
+  /** Undefined for other questions. */
   readonly log: LogOptions | undefined;
+  /** Whether to ask the questions whose answers owners have marked. */
+  readonly isMarked: boolean;
   /** Options of the service that replace the others for the second answers; empty if there are no second answers. */
   readonly against: readonly string[];
   /** Undefined for all questions. */
@@ -39,6 +41,7 @@ export const evalOptions = {
     'YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"',
   ),
   log: switchOption('Ask the questions that the service has stored (insights)'),
+  marked: switchOption('Ask the questions whose answers you have marked on the page of insights'),
   since: valueOption('time', 'Only questions since then, such as 7d or 2026-11-01 (default 30d; with --log)'),
   limit: valueOption('number', 'How many questions, the latest first (default 100; with --log)'),
   'against-docs': valueOption('folder', 'Compare with the answers from another folder of docs'),
@@ -62,16 +65,18 @@ export function parseEval(args: readonly string[]): EvalCommand | undefined {
   const { values, positionals } = parseArguments(args, evalOptions);
   if (values.help) return undefined;
   refuseSurplus(positionals, 0, `For a file of questions, write --questions ${positionals[0]}.`);
-  if (values.log && values.questions) throw new UsageError('Choose one of --questions and --log.');
-  if (!values.log && !values.questions)
+  if ([values.log, values.questions, values.marked].filter(Boolean).length > 1)
+    throw new UsageError('Choose one of --questions, --log and --marked.');
+  if (!values.log && !values.questions && !values.marked)
     throw new UsageError(
-      '--questions: name a file of questions, such as questions.yaml, or ask those of readers with --log.',
+      '--questions: name a file of questions, such as questions.yaml, or ask those of readers with --log or --marked.',
     );
   const misplaced = findMisplaced(values);
   if (misplaced) throw new UsageError(misplaced);
   return {
     questions: values.questions,
     log: values.log ? parseLog(values) : undefined,
+    isMarked: values.marked ?? false,
     against: listAgainst(values),
     half: parseHalf(values.half),
     failures: values.failures ?? false,
@@ -83,6 +88,7 @@ export function parseEval(args: readonly string[]): EvalCommand | undefined {
 
 type Values = Partial<Record<'since' | 'limit' | 'data' | 'half' | 'against-docs' | 'against-config', string>> & {
   readonly log?: boolean;
+  readonly marked?: boolean;
   readonly failures?: boolean;
 };
 
@@ -90,8 +96,16 @@ type Values = Partial<Record<'since' | 'limit' | 'data' | 'half' | 'against-docs
 function findMisplaced(values: Values): string | undefined {
   const ofLog = ['since', 'limit', 'data'] as const;
   const ofFile = ['half', 'failures'] as const;
-  const [name] = (values.log ? ofFile : ofLog).filter((each) => values[each] !== undefined);
-  if (name !== undefined) return `--${name} belongs to ${values.log ? '--questions.' : '--log. Add that.'}`;
+  const misplaced = values.marked
+    ? (['since', 'limit', 'half', 'failures', 'against-docs', 'against-config'] as const)
+    : values.log
+      ? ofFile
+      : ofLog;
+  const [name] = misplaced.filter((each) => values[each] !== undefined);
+  if (name !== undefined) {
+    if (values.marked) return `--${name} has no effect with --marked.`;
+    return `--${name} belongs to ${values.log ? '--questions.' : '--log. Add that.'}`;
+  }
   if (values.failures && listAgainst(values).length > 0)
     return '--failures has no effect with --against-docs and --against-config, which list all differences.';
   return undefined;

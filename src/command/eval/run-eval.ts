@@ -15,6 +15,7 @@ import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadOfflineSettings, type OfflineSettings } from '../load-offline-settings.js';
 import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
+import { checkMarked } from './check-marked.js';
 import { compareSites } from './compare-sites.js';
 import { fromFile, type ComparedQuestion } from './compared-question.js';
 import { formatComparison } from './format-comparison.js';
@@ -34,6 +35,7 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
     stdout.write(evalHelp);
     return exitCodes.done;
   }
+  if (command.isMarked) return checkMarked(command, { env, stdout, stderr });
   if (command.log || command.against.length > 0) return compare(command, { env, stdout });
   const file = command.questions!;
   const questions = await loadQuestions(file);

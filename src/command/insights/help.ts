@@ -9,7 +9,7 @@ const exits = `Exit codes:
 /** The help on each operation. */
 export const insightsHelp: Readonly<Record<InsightsOperation, string>> = {
   report: `Usage: docs-assistant insights [options]
-       docs-assistant insights export|import|erase [options]
+       docs-assistant insights export|cases|import|erase [options]
 
 Prints questions of readers, and which of them were answered. The service stores questions only
 if its setting "insights" is on.
@@ -32,6 +32,20 @@ ${formatOptions(insightsOptions.export)}
 ${exits}
 Example:
   docs-assistant insights export --since 30d > questions.csv
+`,
+
+  cases: `Usage: docs-assistant insights cases [options]
+
+Prints the answers that owners have marked on the page of insights, as a file for "eval --questions". With it, the same
+fault is seen if it returns, also when the questions are no longer kept. Without --since, prints all.
+
+Options:
+${formatOptions(insightsOptions.cases)}
+
+${exits}
+Example:
+  docs-assistant insights cases > cases.json
+  docs-assistant eval --questions cases.json --failures
 `,
 
   import: `Usage: docs-assistant insights import <file> [options]

@@ -5,7 +5,7 @@ import { parseStart } from './parse-start.js';
 import type { ErasedBy } from '../../service/insights/erase.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
 
-export type InsightsOperation = 'report' | 'export' | 'import' | 'erase';
+export type InsightsOperation = 'report' | 'export' | 'cases' | 'import' | 'erase';
 
 /** A parsed command line of `docs-assistant insights`. */
 export interface InsightsCommand {
@@ -50,6 +50,7 @@ const all = { ...filter, json, format, ...erased, ...shared };
 export const insightsOptions = {
   report: { ...filter, json, ...shared },
   export: { format, ...filter, ...shared },
+  cases: { since: filter.since, site: filter.site, ...shared },
   import: { site: filter.site, ...shared },
   erase: { ...erased, site: valueOption('domain', 'Only those of this site'), ...shared },
 };
@@ -66,7 +67,9 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
   const operation = isNamed ? first : 'report';
   if (operation === 'help') return { help: 'report' };
   if (!isOperation(operation))
-    throw new UsageError(`There is no command "insights ${operation}". There are report, export, import and erase.`);
+    throw new UsageError(
+      `There is no command "insights ${operation}". There are report, export, cases, import and erase.`,
+    );
   const { values, positionals } = parseArguments(
     isNamed ? args.slice(1) : args,
     insightsOptions[operation] as typeof all,
@@ -76,7 +79,7 @@ export function parseInsights(args: readonly string[]): InsightsCommand | Insigh
   return {
     operation,
     filter: {
-      since: parseStart(values.since ?? '7d'),
+      since: operation === 'cases' && values.since === undefined ? '' : parseStart(values.since ?? '7d'),
       version: values.version,
       locale: values.language,
       path: values.path,

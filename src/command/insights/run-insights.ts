@@ -7,6 +7,7 @@ import { eraseQuestions, type ErasedBy } from '../../service/insights/erase.js';
 import { importQuestions } from '../../service/insights/import-questions.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../../service/insights/report/export-questions.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
+import { describeWithoutPage, loadCases } from '../../service/insights/marks.js';
 import { loadReport } from '../../service/insights/report/load-report.js';
 import type { OpenedStore } from '../../service/store/opened-store.js';
 import type { CommandProcess } from '../command-process.js';
@@ -60,12 +61,18 @@ async function print(
   { database }: OpenedStore,
   filter: QuestionFilter,
   { operation, format, json }: InsightsCommand,
-  { stdout }: Pick<CommandProcess, 'stdout'>,
+  { stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'>,
 ): Promise<boolean> {
   if (operation === 'report') {
     const report = await loadReport(database, filter);
     stdout.write(json ? `${JSON.stringify(report)}\n` : stripLines(formatInsights(report)));
     return report.total.questions === 0;
+  }
+  if (operation === 'cases') {
+    const { cases, withoutPage } = await loadCases(database, filter.site, filter.since);
+    stdout.write(`${JSON.stringify(cases, null, 2)}\n`);
+    if (withoutPage > 0) stderr.write(describeWithoutPage(withoutPage));
+    return cases.length + withoutPage === 0;
   }
   const formatQuestions = format === 'csv' ? formatCsv : formatJsonArray;
   for await (const text of formatQuestions(exportQuestions(database, filter))) stdout.write(text);

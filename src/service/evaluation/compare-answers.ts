@@ -79,6 +79,12 @@ export function isUnfounded({ outcome, sources, found, isSupported = found.lengt
   return outcome === 'answered' && sources.length === 0 && !isSupported;
 }
 
+/** Whether an answer is first from a right page or, for a question that the docs should not answer, whether it is none. */
+export function isRight(known: KnownQuestion, answer: ComparedAnswer): boolean {
+  if (known.isOutOfScope) return answer.outcome !== 'answered' || isUnfounded(answer);
+  return answer.outcome === 'answered' && placeOfRight(answer, known) === 0;
+}
+
 /** Counted from 0; the number of passages if none is right. */
 function placeOfRight(answer: ComparedAnswer, { rightPages }: KnownQuestion): number {
   if (rightPages.length === 0) return 0;

@@ -31,6 +31,7 @@ const questionSchema = z.object({
   path: optional(z.string()),
   locale: optional(z.string()),
   version: optional(z.string()),
+  model: optional(z.string()),
   firstPartTime: count,
   totalTime: count,
   promptTokens: count,
@@ -97,7 +98,7 @@ async function write(database: Kysely<Tables>, site: string, questions: readonly
 
 function toAsked(question: ImportedQuestion, site: string): AskedQuestion {
   const { kind, id, askedAt, threadId = id, answer = '', searches = [], sources = [], totalTime = 0 } = question;
-  const { outcome, path, locale, version, firstPartTime, promptTokens, completionTokens } = question;
+  const { outcome, path, locale, version, model, firstPartTime, promptTokens, completionTokens } = question;
   return {
     id,
     site,
@@ -114,6 +115,7 @@ function toAsked(question: ImportedQuestion, site: string): AskedQuestion {
     path,
     locale,
     version,
+    model,
     firstPartTime,
     totalTime,
     promptTokens,

@@ -10,6 +10,7 @@ import type { EmbeddingSettings } from '../embeddings/embedding-settings.js';
 import { DraftFollower } from './drafts/draft-follower.js';
 import { OwnerSessions } from './page/owner-sessions.js';
 import { Owners } from './page/owners.js';
+import { browseRoutes } from './page/browse-routes.js';
 import { draftFormRoutes } from './page/draft-form-routes.js';
 import { draftRoutes } from './page/draft-routes.js';
 import { exportRoutes } from './page/export-routes.js';
@@ -44,6 +45,7 @@ export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, 
   const context = {
     domain,
     store,
+    docs,
     vectors: embeddings && new QuestionVectors(embeddings),
     drafts: jobs && follower && { jobs, follower },
   };
@@ -60,6 +62,7 @@ function pageRoutes(options: PageContext & SessionOptions): Hono<SignedIn> {
   // The order matters: without a session, only the routes above can be used.
   for (const path of [start, `${start}/*`]) routes.use(path, requireOwner(options));
   routes.route('/', questionRoutes(options));
+  routes.route('/', browseRoutes(options));
   routes.route('/', draftFormRoutes(options));
   routes.route('/', draftRoutes(options));
   routes.route('/', exportRoutes(options));

@@ -38,6 +38,8 @@ export interface AskedQuestion {
   readonly path: string | undefined;
   readonly locale: string | undefined;
   readonly version: string | undefined;
+  /** The model that answered. Default: not known. */
+  readonly model?: string | undefined;
   /** Milliseconds; undefined if nothing was sent. */
   readonly firstPartTime: number | undefined;
   readonly totalTime: number;

@@ -6,6 +6,7 @@ import type { SearchAnswer } from '../site-search/search-answer.js';
 import type { SearchFeedback, SearchRecorder } from '../site-search/search-feedback.js';
 import type { QuestionRecorder, RecordParts } from '../assistant/stream/question-recorder.js';
 import type { AnswerPart } from '../assistant/run/answer-part.js';
+import type { AnsweringModel } from '../assistant/run/run-answer.js';
 import type { DocsVersion } from '../indexing/docs-version.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
 import type { AnswerSettings } from '../assistant/answer-settings.js';
@@ -19,6 +20,7 @@ export interface SiteInsightsOptions {
   readonly log: QuestionLog;
   readonly docs: { readonly current: DocsVersion };
   readonly answers: AnswerSettings;
+  readonly model: AnsweringModel;
 }
 
 /** Keeps the questions and searches of a site. */
@@ -93,6 +95,7 @@ export class SiteInsights implements QuestionRecorder, SearchRecorder {
         earlier: messages.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : [])),
         path: currentPath ?? undefined,
         ...this.#findVariant(request, headers),
+        model: nameModel(this.#options.model),
         ...recorder.finish(),
       });
     }
@@ -111,6 +114,11 @@ export class SiteInsights implements QuestionRecorder, SearchRecorder {
       version: version ?? describeSite(facts, answers.site).version,
     };
   }
+}
+
+/** A model as it is set, such as `openai:gpt-5`. */
+function nameModel(model: AnsweringModel): string {
+  return 'doStream' in model ? `${model.provider.split('.', 1)[0]}:${model.modelId}` : 'embedded';
 }
 
 /** Whether the reader's browser asks not to be followed. */

@@ -15,6 +15,7 @@ const MARGIN = 4000;
 /** Characters of a path, and of a language or version. They are in an index, which PostgreSQL limits to some 2,700 bytes. */
 const MAX_PATH = 200;
 const MAX_LABEL = 40;
+const MAX_MODEL = 80;
 
 /** Messages of a reader that a search can have words of, and the least characters of a word that is masked. */
 const MAX_EARLIER = 10;
@@ -60,6 +61,7 @@ export async function toRow(asked: AskedQuestion, reader: string | null): Promis
     path: cleanPath(asked.path ?? '') || null,
     locale: clean(asked.locale ?? '', MAX_LABEL) || null,
     version: clean(asked.version ?? '', MAX_LABEL) || null,
+    model: clean(asked.model ?? '', MAX_MODEL) || null,
     first_part_ms: asked.firstPartTime === undefined ? null : Math.round(asked.firstPartTime),
     total_ms: Math.round(asked.totalTime),
     prompt_tokens: asked.promptTokens ?? null,

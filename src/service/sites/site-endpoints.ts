@@ -39,7 +39,14 @@ export function siteEndpoints(
     insights:
       insights &&
       questions &&
-      new SiteInsights({ domain, settings: insights, log: questions, docs, answers: answering.settings }),
+      new SiteInsights({
+        domain,
+        settings: insights,
+        log: questions,
+        docs,
+        answers: answering.settings,
+        model: answering.model,
+      }),
     ...answering,
   }));
   // Shared by all sites, so that together they are not answered faster than the settings allow.

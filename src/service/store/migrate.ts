@@ -10,6 +10,7 @@ import { createIndexesOfQuestions } from './migrations/006-indexes-of-questions.
 import { createOwnerSessions } from './migrations/007-owner-sessions.js';
 import { indexCountsOfQuestions } from './migrations/008-counts-of-questions.js';
 import { addKindsOfQuestions } from './migrations/009-kinds-of-questions.js';
+import { addMarksOfQuestions } from './migrations/010-marks-of-questions.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -30,6 +31,7 @@ const migrations = {
   '007-owner-sessions': createOwnerSessions,
   '008-counts-of-questions': indexCountsOfQuestions,
   '009-kinds-of-questions': addKindsOfQuestions,
+  '010-marks-of-questions': addMarksOfQuestions,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

@@ -11,6 +11,7 @@ export interface Tables {
   questions: QuestionsTable;
   salts: SaltsTable;
   services: ServicesTable;
+  topics: TopicsTable;
 }
 
 /** Agent jobs. */
@@ -106,6 +107,20 @@ export interface QuestionsTable {
   copied: Generated<number>;
   /** `question`, or `search` for words in the search dialog. */
   kind: Generated<string>;
+  /** The model that answered, such as `openai:gpt-5`, or `embedded`; null if it is not known. */
+  model: string | null;
+  /** The owner's judgement: `right`, `wrong`, or `out of scope` if the docs should not answer; null for none. */
+  mark: string | null;
+  /** Addresses of the pages that answer it, as the owner says, as JSON; null if they are not known. */
+  right_pages: string | null;
+}
+
+/** Names that owners have given to groups of questions. Groups of one name are one. */
+export interface TopicsTable {
+  site: string;
+  /** SHA-256 of the term of the group, in hexadecimal: a term can be the words of a reader. */
+  term: string;
+  name: string;
 }
 
 /** Sessions of the pages for owners. */

@@ -61,6 +61,7 @@ export function createQuestion(number: number, { pages }: QuestionMix): AskedQue
     sources: outcome === 'answered' ? passages : [],
     path: pageAt(pages, number),
     locale: pick(['en', 'de', 'ja'], 5),
+    model: pick(['embedded', 'openai:gpt-5'], 3),
     version: pick(['1', '2', '3'], 7),
     firstPartTime: number % 900,
     totalTime: 2000,

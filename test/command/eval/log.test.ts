@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
+import { writeMark, type Judgement } from '../../../src/service/insights/marks.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { askedQuestion } from '../../service/insights/support/asked-question.js';
 import { describeOnBoth } from '../../service/store/support/databases.js';
@@ -37,6 +39,10 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
     await log.flush();
     const { database } = await store.open();
     await writeFeedback(database, 'demo', { feedbackId: 'q2', isHelpful: true });
+    const mark = (id: string, judgement: Judgement) => writeMark(database, { site: 'demo', id }, judgement);
+    await mark('q3', { mark: 'wrong', rightPages: ['/colours'] });
+    await mark('q1', { mark: 'wrong', rightPages: ['/kubernetes'] });
+    await mark('q4', { mark: 'right', rightPages: [] });
     env = { DOCS_ASSISTANT_DATA: data, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   });
   after(() => remove());
@@ -53,7 +59,10 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
     assert.equal(exitCode, 0, stderr);
     assert.match(stdout, /^3 questions: 1 better, 1 worse, 0 changed, 1 same\.$/m);
     assert.match(stdout, /^Worse: how do I set the colour of links\?$/m);
-    assert.match(stdout, /^Better: How do I run Lantern on Kubernetes\?\nWhy: .+\nWhen asked: nothing$/m);
+    assert.match(
+      stdout,
+      /^Better: How do I run Lantern on Kubernetes\?\nWhy: .+\nWhen asked: nothing\nRight pages: \/kubernetes$/m,
+    );
     assert.match(stdout, /^the current settings: \S+ +\| \S*new: answered$/m);
     assert.match(stdout, /\| .*Helm chart/);
   });
@@ -70,10 +79,34 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
   });
 
   it('says which options belong together, and that there are no stored questions', async () => {
-    assert.match((await run('--questions', 'x.yaml')).stderr, /Choose one of --questions and --log\./);
+    assert.match((await run('--questions', 'x.yaml')).stderr, /Choose one of --questions, --log and --marked\./);
     assert.match((await run('--half', 'test')).stderr, /--half belongs to --questions\./);
     assert.match((await run('--limit', 'all')).stderr, /--limit: "all" is not a number/);
     const empty = await run('--docs', docs('new'), '--since', '1s');
     assert.match(empty.stderr, /--log: there are no stored questions since then\./);
+  });
+
+  describe('with --marked instead', () => {
+    const check = async (...args: string[]) => {
+      const command = new RunningCommand(['eval', '--marked', ...args], { env });
+      return { exitCode: await command.exitCode, stdout: command.stdout };
+    };
+
+    it('fails where an answer is not from the page that the owner named, and says which', async () => {
+      const { exitCode, stdout } = await check('--docs', docs('old'));
+      assert.equal(exitCode, 1);
+      assert.match(stdout, /^2 of 3 marked questions answered as marked\.$/m);
+      assert.match(stdout, /^Wrong: How do I run Lantern on Kubernetes\?\n {2}expected: \/kubernetes\n {2}now: /m);
+    });
+
+    it('asks the same of a file that insights cases has written', async () => {
+      const cases = new RunningCommand(['insights', 'cases'], { env });
+      assert.equal(await cases.exitCode, 0);
+      const file = join(folder, 'cases.json');
+      await writeFile(file, cases.stdout);
+      const command = new RunningCommand(['eval', '--questions', file, '--failures', '--docs', docs('old')], { env });
+      assert.equal(await command.exitCode, 0, command.stderr);
+      assert.match(command.stdout, /false nothing · how-to · How do I run Lantern on Kubernetes\?/);
+    });
   });
 });

@@ -59,7 +59,10 @@ describe('docs-assistant eval', () => {
 
   it('says what is wrong', async () => {
     for (const [args, message] of [
-      [[], /^--questions: name a file of questions, such as questions\.yaml, or ask those of readers with --log\.\n/],
+      [
+        [],
+        /^--questions: name a file of questions, such as questions\.yaml, or ask those of readers with --log or --marked\.\n/,
+      ],
       [file('missing.yaml'), /^--questions: the file \S+missing\.yaml can't be read\. Name a file of questions\.\n/],
       [file('broken.yaml'), /^--questions: \S+broken\.yaml: question 1, kind: .+\n/],
       [[...file('questions.yaml'), '--half', 'both'], /^--half: "both" is not one of development and test\.\n/],

@@ -59,7 +59,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
       toRow({ ...askedQuestion, id: `q${index}`, question: 'Why?' }, null),
     );
     await writeQuestions(opened.database, await Promise.all(rows));
-    const routes = exportRoutes({ domain, store, vectors: undefined, drafts: undefined });
+    const routes = exportRoutes({ domain, store });
     const response = await routes.request(`/insights/${domain}/questions.csv?days=365`);
     const reader = response.body!.getReader();
     await reader.read();

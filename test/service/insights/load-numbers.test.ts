@@ -105,8 +105,9 @@ function countPlainly(rows: readonly QuestionRow[], filter: QuestionFilter) {
     outcomes: Object.fromEntries(
       questionOutcomes.map((each) => [each, passing.filter(({ outcome }) => outcome === each).length]),
     ),
-    gapQuestions: passing.filter(({ outcome, helpful }) => ['closest', 'nothing'].includes(outcome) || helpful === 0)
-      .length,
+    gapQuestions: passing.filter(
+      ({ outcome, helpful, mark }) => ['closest', 'nothing'].includes(outcome) || helpful === 0 || mark === 'wrong',
+    ).length,
     helpful: passing.filter(({ helpful }) => helpful === 1).length,
     unhelpful: passing.filter(({ helpful }) => helpful === 0).length,
     followed: sum(passing.map(({ followed }) => followed)),
@@ -177,12 +178,17 @@ describeOnBoth('Numbers of questions', ({ kind, createSettings, open }) => {
     const { database } = await former.open();
     await writeQuestions(database, await createRows(120));
     const name = (of: string) => sql.table(kind === 'postgres' ? `docs_assistant.${of}` : of);
-    for (const index of ['day', 'path', 'page', 'version', 'locale'])
-      await sql`drop index ${name(`questions_by_${index}`)}`.execute(database);
+    const of = (kinds: readonly string[]) => kinds.map((each) => `questions_by_${each}`);
+    const indexes = [...of(['day', 'path', 'page', 'version', 'locale']), 'questions_of_site', 'questions_in_vain'];
+    for (const index of [...indexes, 'marked_questions']) await sql`drop index ${name(index)}`.execute(database);
+    for (const index of ['questions_of_site', 'questions_in_vain'])
+      await sql`create index ${sql.id(index)} on ${name('questions')} (site, asked_at, position)`.execute(database);
+    await sql`drop table ${name('topics')}`.execute(database);
     for (const table of ['question_sums', 'page_sums', 'uncounted_questions'])
       await sql`create table ${name(table)} (site text)`.execute(database);
     await sql`create index questions_of_path on ${name('questions')} (site, path)`.execute(database);
-    await sql`alter table ${name('questions')} drop column kind`.execute(database);
+    for (const column of ['kind', 'model', 'mark', 'right_pages'])
+      await sql`alter table ${name('questions')} drop column ${sql.id(column)}`.execute(database);
     await sql`delete from ${name('kysely_migration')} where name > '008'`.execute(database);
     await former.close();
     const again = await open(settings).open();

@@ -124,6 +124,15 @@ describe('The page for owners, in a browser', () => {
       await page.goto(`${service.url}/insights/demo?days=30`);
       await page.locator('figure summary').click();
       await check();
+      await page.getByRole('link', { name: 'Browse all questions' }).click();
+      await page.getByRole('button', { name: 'This was wrong', pressed: false }).first().click();
+      await page.getByText('You marked this as wrong.').first().waitFor();
+      await page.getByText('Passages that were used').first().click();
+      await check();
+      await page.getByRole('link', { name: 'The conversation around it' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Conversation' }).waitFor();
+      await check();
+      await page.goto(`${service.url}/insights/demo?days=30`);
       await page.locator('.gaps').getByRole('link', { name: 'kubernetes', exact: true }).click();
       await page.getByText('What was searched and found').first().click();
       await check();

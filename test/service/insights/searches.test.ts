@@ -101,7 +101,7 @@ describeOnBoth('Searches', ({ createSettings, open }) => {
     const show = async (address: string) => (await fetch(page + address, { headers: { cookie } })).text();
     assert.match(await show(''), /2 searches, 2 not answered/);
     assert.match(await show('/group?term=accent'), /Search<\/bdi>.*No result opened/s);
-    assert.match(await show('/questions.csv'), /,kind\r\n.*,search\r\n/s);
+    assert.match(await show('/questions.csv'), /,kind,model,mark,rightPages\r\n.*,search,,,\r\n/s);
     // They are no questions to ask again.
     assert.deepEqual(await loadAsked(database, filter, 10), []);
   });

@@ -20,7 +20,15 @@ describeOnBoth('A question that is written', ({ createSettings, open }) => {
     await writeQuestions(opened.database, [row]);
     const { position, ...kept } = await opened.database.selectFrom('questions').selectAll().executeTakeFirstOrThrow();
     const whole = odd('\uFFFD');
-    const without = { helpful: null, reason: null, comment: null, followed: 0, copied: 0 };
+    const without = {
+      helpful: null,
+      reason: null,
+      comment: null,
+      followed: 0,
+      copied: 0,
+      mark: null,
+      right_pages: null,
+    };
     assert.deepEqual(kept, { ...row, ...without, thread: 'a\uFFFDb', question: whole, answer: whole });
     assert.equal(typeof position, 'number');
   });

@@ -77,6 +77,7 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
         '007-owner-sessions',
         '008-counts-of-questions',
         '009-kinds-of-questions',
+        '010-marks-of-questions',
       ],
     );
   });

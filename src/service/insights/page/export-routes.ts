@@ -12,7 +12,7 @@ const formats = [
 ] as const;
 
 /** The files with all questions of a view. They are streamed, as there can be many questions. */
-export function exportRoutes(context: PageContext): Hono<SignedIn> {
+export function exportRoutes(context: Pick<PageContext, 'domain' | 'store'>): Hono<SignedIn> {
   const { domain } = context;
   const routes = new Hono<SignedIn>();
   for (const { extension, type, formatQuestions } of formats) {

@@ -10,6 +10,9 @@ import type { View } from './parse-view.js';
 /** Characters of a term in an address. */
 const MAX_KEY = 200;
 
+/** Names of groups that are offered. */
+const MAX_NAMES = 100;
+
 /** Questions of a group that are shown. */
 const MAX_QUESTIONS = 100;
 
@@ -22,13 +25,16 @@ export async function loadGroup(
   database: Kysely<Tables>,
   { filter }: View,
   { term, vectors }: { readonly term: string | undefined; readonly vectors: QuestionVectors | undefined },
-): Promise<{ gap: Gap; questions: QuestionRow[] }> {
-  const find = async (meanings?: QuestionVectors) =>
-    (await loadGaps(database, filter, meanings)).find((each) => isNamed(each, term));
+): Promise<{ gap: Gap; questions: QuestionRow[]; names: string[] }> {
+  const load = async (meanings?: QuestionVectors) => {
+    const gaps = await loadGaps(database, filter, meanings);
+    return { gap: gaps.find((each) => isNamed(each, term)), names: gaps.slice(0, MAX_NAMES).map((each) => each.term) };
+  };
+  const found = await load(vectors);
   // A link may be older than the embeddings that merged its group with another one.
-  const gap = (vectors && (await find(vectors))) ?? (await find());
+  const { gap, names } = found.gap || !vectors ? found : await load();
   if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
-  return { gap, questions: await loadQuestions(database, filter.site, gap.ids) };
+  return { gap, names, questions: await loadQuestions(database, filter.site, gap.ids) };
 }
 
 /** Ignores case, as the most frequent spelling of a term may have changed. */

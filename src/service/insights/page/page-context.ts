@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 
 import type { SiteJobs } from '../../agent/site-jobs.js';
+import type { DocsVersion } from '../../indexing/docs-version.js';
 import { ServiceError } from '../../requests/service-error.js';
 import type { Store } from '../../store/store.js';
 import type { Tables } from '../../store/tables.js';
@@ -13,6 +14,7 @@ import type { Owner } from './owners.js';
 export interface PageContext {
   readonly domain: string;
   readonly store: Store;
+  readonly docs: { readonly current: DocsVersion };
   /** The meanings of questions; undefined if the site has no embeddings. */
   readonly vectors: QuestionVectors | undefined;
   /** Undefined if the site has no agent jobs. */
@@ -29,7 +31,7 @@ export interface SignedIn {
  *
  * @throws {ServiceError} 503 when it is away.
  */
-export async function openDatabase({ store }: PageContext): Promise<Kysely<Tables>> {
+export async function openDatabase({ store }: Pick<PageContext, 'store'>): Promise<Kysely<Tables>> {
   return (await whileReachable(() => store.open())).database;
 }
 

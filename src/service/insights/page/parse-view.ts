@@ -1,3 +1,6 @@
+import { questionOutcomes } from '../question.js';
+import { marks } from '../marks.js';
+import type { BrowseFilter, Place, Rating } from '../report/browse-questions.js';
 import type { QuestionFilter } from '../report/filter.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,4 +36,42 @@ export function formatView({ days, filter }: View, more: Readonly<Record<string,
   const { version, locale: language, path } = filter;
   const given = Object.entries({ days: String(days), version, language, path, ...more });
   return `?${new URLSearchParams(given.filter((entry): entry is [string, string] => entry[1] !== undefined))}`;
+}
+
+const ratings: readonly Rating[] = ['helpful', 'unhelpful', 'comment'];
+
+/** The filter of the list of questions, and where it goes on. */
+export interface BrowseView extends View {
+  readonly filter: BrowseFilter;
+  readonly after: Place | undefined;
+}
+
+/** Parses the filter of the list of questions. Invalid values are ignored. */
+export function parseBrowse(site: string, query: Readonly<Record<string, string>>): BrowseView {
+  const view = parseView(site, query);
+  const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query[name]);
+  const [, time, position] = /^(\d{4}-[\d:.TZ-]{1,30})_(\d{1,15})$/.exec(query['after'] ?? '') ?? [];
+  return {
+    ...view,
+    after: time === undefined ? undefined : { asked_at: time, position: Number(position) },
+    filter: {
+      ...view.filter,
+      outcome: one('outcome', questionOutcomes),
+      rating: one('rating', ratings),
+      mark: one('mark', marks),
+      model: text('model'),
+      page: text('page'),
+      words: text('words'),
+    },
+  };
+}
+
+/** Formats the query of the list of questions, which goes on after a place. */
+export function formatBrowse(view: BrowseView, after?: Place): string {
+  const { outcome, rating, mark, model, page, words } = view.filter;
+  const more = { outcome, rating, mark, model, page, words, after: after && `${after.asked_at}_${after.position}` };
+  const given = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return formatView(view, Object.fromEntries(given));
 }

@@ -1,12 +1,14 @@
 import { Hono, type Context } from 'hono';
 import type { Kysely } from 'kysely';
 
+import type { DocsVersion } from '../../indexing/docs-version.js';
+import { normalizePath } from '../../../search/docs/normalize-path.js';
 import { ServiceError } from '../../requests/service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { DraftStore } from '../drafts/draft-store.js';
 import type { QuestionFilter } from '../report/filter.js';
 import type { Gap } from '../report/load-gaps.js';
-import { loadReport } from '../report/load-report.js';
+import { loadReport, type InsightsReport } from '../report/load-report.js';
 import { loadTop } from '../report/load-top.js';
 import { loadGroup } from './load-group.js';
 import { isAdmin, openDatabase, type PageContext, type SignedIn } from './page-context.js';
@@ -34,22 +36,32 @@ export function questionRoutes(context: PageContext): Hono<SignedIn> {
       loadChoices(database, view.filter),
     ]);
     const drafts = await loadDrafts(new DraftStore(database, domain), report.gaps);
-    return c.html(renderOverview(view, report, choices, drafts));
+    const silent = listSilentPages(report, context.docs.current);
+    return c.html(renderOverview(view, report, choices, { drafts, silent }));
   });
 
   routes.get(`${start}/group`, async (c) => {
     const view = parseView(domain, c.req.query());
     const database = await openDatabase(context);
-    const { gap, questions } = await loadGroup(database, view, { term: c.req.query('term'), vectors });
+    const { gap, questions, names } = await loadGroup(database, view, { term: c.req.query('term'), vectors });
     const [draft] = (await new DraftStore(database, domain).findDrafts(gap.ids)).values();
-    return c.html(renderGroup(view, gap, questions, { draft, drafting: canDraft(c, context) }));
+    return c.html(
+      renderGroup(view, gap, questions, { draft, drafting: canDraft(c, context), isAdmin: isAdmin(c), names }),
+    );
   });
 
   routes.get(`${start}/conversation`, async (c) => {
     const questions = await loadConversation(await openDatabase(context), domain, c.req.query('thread'));
-    return c.html(renderConversation(parseView(domain, c.req.query()), questions));
+    const { current: docs } = context.docs;
+    return c.html(renderConversation(domain, questions, { docs, isAdmin: isAdmin(c) }));
   });
   return routes;
+}
+
+/** The pages of the docs that no answer cites first. */
+function listSilentPages({ citedPages }: InsightsReport, { pages }: DocsVersion): string[] {
+  const cited = new Set(citedPages.map((page) => normalizePath(page)));
+  return pages.pages.map(({ path }) => path).filter((path) => !cited.has(normalizePath(path)));
 }
 
 async function loadChoices(database: Kysely<Tables>, filter: QuestionFilter): Promise<Choices> {

@@ -1,19 +1,19 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 
 import { truncate } from '../../../shared/text.js';
+import type { DocsVersion } from '../../indexing/docs-version.js';
 import type { Html } from '../../pages/render-document.js';
-import { renderText } from '../../pages/render-text.js';
 import type { QuestionRow } from '../../store/tables.js';
 import type { Draft } from '../drafts/draft.js';
 import type { Gap } from '../report/load-gaps.js';
-import { describeOutcome } from './describe-outcome.js';
 import { toKey } from './load-group.js';
 import { formatView, type View } from './parse-view.js';
-import { formatTime } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
 import { countQuestions } from './render-overview.js';
 import { renderPage, renderWayBack } from './render-page.js';
-import { renderReadersHeading, shorten } from './render-readers.js';
+import { renderTrend } from './render-trend.js';
+import { anchorOf, renderQuestion } from './render-question.js';
+import { shorten } from './render-readers.js';
 
 /** Characters of a term in the title of a page. */
 const MAX_TITLE = 60;
@@ -24,6 +24,9 @@ export interface GroupActions {
   readonly draft: Draft | undefined;
   /** Whether a change can be drafted, or why it can't, as a sentence. */
   readonly drafting: true | string;
+  readonly isAdmin: boolean;
+  /** Names of groups, to join this one with another. */
+  readonly names: readonly string[];
 }
 
 /** A group of questions, with the conversations that they are from. */
@@ -33,11 +36,18 @@ export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRo
     `${truncate(gap.term, MAX_TITLE)} · Insights of ${site}`,
     html`${renderWayBack(site, formatView(view))}
       <h1>${shorten(gap.term)}</h1>
-      <p class="facts">${countQuestions(gap)}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
-      ${renderActions(view, gap, actions)}
+      <p class="facts">${countQuestions(gap)}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful, ${gap.wrong} marked as wrong ${renderTrend(gap.trend)}</p>
+      ${renderActions(view, gap, actions)} ${actions.isAdmin ? renderNameForm(view, gap, actions.names) : ''}
       ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li><bdi>${each}</bdi></li>`)}</ul>`}
       <h2>Questions</h2>
-      ${questions.map((question) => renderQuestion(question, html`<p><a href="${conversationAddress(view, question)}">The whole conversation</a></p>`))}`,
+      ${questions.map((question) =>
+        renderQuestion(question, {
+          back: actions.isAdmin
+            ? `/insights/${site}/group${formatView(view, { term: toKey(gap.term) })}#${anchorOf(question)}`
+            : undefined,
+          link: html`<p><a href="${conversationAddress(question)}">The conversation around it</a></p>`,
+        }),
+      )}`,
   );
 }
 
@@ -49,53 +59,34 @@ function renderActions(view: View, { term }: Gap, { draft, drafting }: GroupActi
     </p>`;
 }
 
-/** A conversation as the reader saw it. */
-export function renderConversation(view: View, questions: readonly QuestionRow[]): Html {
-  const { site } = view.filter;
+/** Names a group, and joins groups of one name. */
+function renderNameForm(view: View, { term, isNamed }: Gap, names: readonly string[]): Html {
+  return html`<form class="filter" method="post" action="/insights/${view.filter.site}/topics${formatView(view)}">
+      <input type="hidden" name="term" value="${term}">
+      <label>Name of this group <input name="name" list="names" value="${isNamed ? term : ''}"></label>
+      <datalist id="names">${names.map((name) => html`<option value="${name}"></option>`)}</datalist>
+      <button type="submit">Name it</button>
+      <span class="facts">Groups of one name are one: give it the name of another group to join them. Leave it empty to take the name back.</span>
+    </form>`;
+}
+
+/** A conversation as the reader saw it, with the passages as the docs have them now. */
+export function renderConversation(
+  site: string,
+  questions: readonly QuestionRow[],
+  { docs, isAdmin }: { readonly docs: DocsVersion; readonly isAdmin: boolean },
+): Html {
   return renderPage(
     `Conversation · Insights of ${site}`,
-    html`${renderWayBack(site, formatView(view))}
+    html`${renderWayBack(site)}
       <h1>Conversation</h1>
-      ${questions.map((question) => renderQuestion(question, html``))}`,
+      <h2 class="visually-hidden">Questions</h2>
+      ${questions.map((question) => renderQuestion(question, { docs, back: isAdmin ? conversationAddress(question) : undefined }))}`,
   );
 }
 
-function conversationAddress(view: View, { site, thread }: QuestionRow): string {
-  return `/insights/${site}/conversation${formatView(view, { thread })}`;
-}
-
-function renderQuestion(row: QuestionRow, links: Html): Html {
-  const isSearch = row.kind === 'search';
-  const rating = row.helpful === null ? [] : [row.helpful === 1 ? 'Helpful' : 'Unhelpful'];
-  const facts = [
-    `${row.asked_at.slice(0, 16).replace('T', ' ')} UTC`,
-    ...(isSearch
-      ? ['Search', row.outcome === 'answered' ? 'Result opened' : 'No result opened']
-      : [describeOutcome(row.outcome)]),
-    ...rating,
-    ...(row.followed === 1 ? ['Source followed'] : []),
-    ...(row.copied === 1 ? ['Copied'] : []),
-    ...(row.path === null ? [] : [row.path]),
-    ...(row.version === null ? [] : [`Version ${row.version}`]),
-    ...(row.locale === null ? [] : [row.locale]),
-    ...(isSearch ? [] : [`${formatTime(row.first_part_ms ?? undefined)} to the first word`]),
-  ];
-  return html`<article>
-    ${renderReadersHeading(row.question)}
-    <p class="facts">${facts.map((fact, index) => html`${index === 0 ? '' : ' · '}<bdi>${fact}</bdi>`)}</p>
-    ${row.comment === null && row.reason === null ? '' : html`<p><strong>${capitalize(row.reason ?? 'comment')}</strong>: <bdi>${row.comment ?? 'no comment'}</bdi></p>`}
-    <div class="answer">${raw(renderText(row.answer))}</div>
-    <details><summary>What was searched and found</summary>${renderSearches(row.searches)}</details>
-    ${links}
-  </article>`;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function renderSearches(json: string): Html {
-  const searches = JSON.parse(json) as { query: string; outcome: string; passages: string[] }[];
-  if (searches.length === 0) return html`<p>Nothing was searched.</p>`;
-  return html`<ul>${searches.map(({ query, outcome, passages }) => html`<li><bdi>${query}</bdi> <span class="facts">${outcome}</span><ol>${passages.map((passage) => html`<li><bdi>${passage}</bdi></li>`)}</ol></li>`)}</ul>`;
+/** Leads to a question in its conversation. */
+export function conversationAddress(question: QuestionRow): string {
+  const { site, thread } = question;
+  return `/insights/${site}/conversation?${new URLSearchParams({ thread })}#${anchorOf(question)}`;
 }

@@ -3,14 +3,16 @@ import { html } from 'hono/html';
 import type { Html } from '../../pages/render-document.js';
 import type { Draft } from '../drafts/draft.js';
 import { MAX_GROUPED, type Gap } from '../report/load-gaps.js';
-import type { InsightsReport } from '../report/load-report.js';
+import type { CountedPage, InsightsReport } from '../report/load-report.js';
 import type { Counted } from '../report/load-top.js';
 import { toKey } from './load-group.js';
-import { formatView, periods, type View } from './parse-view.js';
+import { formatView, type View } from './parse-view.js';
 import { formatTime, renderChart } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
+import { listValues, renderOption, renderPeriods } from './render-filter.js';
 import { renderPage } from './render-page.js';
 import { shorten } from './render-readers.js';
+import { renderTrend } from './render-trend.js';
 
 /** Groups that are shown. */
 const MAX_GAPS = 50;
@@ -22,6 +24,13 @@ export interface Choices {
   readonly paths: readonly Counted[];
 }
 
+/** The rest of the first page. */
+export interface OverviewExtras {
+  readonly drafts: ShownDrafts;
+  /** Pages that no answer cites first. */
+  readonly silent: readonly string[];
+}
+
 /** The drafts of a site. */
 export interface ShownDrafts {
   /** The newest first. */
@@ -31,7 +40,12 @@ export interface ShownDrafts {
 }
 
 /** The first page: numbers, a chart, the gaps in the docs, and the pages that answer most. */
-export function renderOverview(view: View, report: InsightsReport, choices: Choices, drafts: ShownDrafts): Html {
+export function renderOverview(
+  view: View,
+  report: InsightsReport,
+  choices: Choices,
+  { drafts, silent }: OverviewExtras,
+): Html {
   const { site } = view.filter;
   const { total, days, pages } = report;
   return renderPage(
@@ -41,6 +55,7 @@ export function renderOverview(view: View, report: InsightsReport, choices: Choi
         <form class="sign-out" method="post" action="/insights/${site}/sign-out"><button type="submit">Sign out</button></form>
       </header>
       ${renderFilter(view, choices)}
+      <p><a class="button" href="/insights/${site}/questions${formatView(view)}">Browse all questions</a></p>
       ${
         total.questions === 0
           ? html`<p>No question is kept of this time and filter. What readers ask is here a second later. Show a longer time, or leave out the filter.</p>`
@@ -48,12 +63,13 @@ export function renderOverview(view: View, report: InsightsReport, choices: Choi
             <div class="sides">
               <section aria-labelledby="pages">
                 <h2 id="pages">Pages that answer most</h2>
-                ${renderCounted(pages)}
+                ${renderPages(view, pages)}
               </section>
               <section aria-labelledby="asked-on">
                 <h2 id="asked-on">Pages on which readers ask</h2>
                 ${renderCounted(choices.paths)}
               </section>
+              ${renderSilent(silent)}
             </div>
             <p>All questions of this view: <a href="/insights/${site}/questions.csv${formatView(view)}">as CSV</a>, <a href="/insights/${site}/questions.json${formatView(view)}">as JSON</a></p>`
       }`,
@@ -62,24 +78,15 @@ export function renderOverview(view: View, report: InsightsReport, choices: Choi
 
 function renderFilter({ days, filter }: View, { versions, languages }: Choices): Html {
   return html`<form class="filter" method="get" role="search" aria-label="Filter">
-    <label>Time <select name="days">${periods.map((period) => renderOption(String(period), String(days), period === 1 ? 'Last day' : `Last ${period} days`))}</select></label>
-    <label>Version <select name="version">${renderOption('', filter.version ?? '', 'All')}${listValues(versions, filter.version).map((value) => renderOption(value, filter.version))}</select></label>
-    <label>Language <select name="language">${renderOption('', filter.locale ?? '', 'All')}${listValues(languages, filter.locale).map((value) => renderOption(value, filter.locale))}</select></label>
+    ${renderPeriods(days)}
+    <label>Version <select name="version">${renderOption('', filter.version ?? '', 'All')}${listValues(valuesOf(versions), filter.version).map((value) => renderOption(value, filter.version))}</select></label>
+    <label>Language <select name="language">${renderOption('', filter.locale ?? '', 'All')}${listValues(valuesOf(languages), filter.locale).map((value) => renderOption(value, filter.locale))}</select></label>
     <label>Page <input name="path" value="${filter.path ?? ''}" placeholder="/guide/"></label>
     <button type="submit">Show</button>
   </form>`;
 }
 
-/** The chosen value stays in the list even if no question has it. */
-function listValues(counted: readonly Counted[], chosen: string | undefined): string[] {
-  return [...new Set([...counted.map(({ value }) => value), ...(chosen === undefined ? [] : [chosen])])];
-}
-
-function renderOption(value: string, chosen: string | undefined, label = value): Html {
-  return value === chosen
-    ? html`<option value="${value}" selected>${label}</option>`
-    : html`<option value="${value}">${label}</option>`;
-}
+const valuesOf = (counted: readonly Counted[]) => counted.map(({ value }) => value);
 
 function renderNumbers({ total }: InsightsReport): Html {
   const { questions, outcomes, helpful, unhelpful, followed, copied, firstPartTime, tokens } = total;
@@ -111,16 +118,17 @@ function renderGaps(view: View, { gaps, total }: InsightsReport, drafts: ShownDr
 }
 
 function renderGap(view: View, gap: Gap, { ofQuestions }: ShownDrafts): Html {
-  const { term, questions, unanswered, unhelpful, examples, nearest, ids } = gap;
+  const { term, isNamed, questions, unanswered, unhelpful, wrong, examples, nearest, ids, trend } = gap;
   const draft = ids.map((id) => ofQuestions.get(id)).find((each) => each !== undefined);
   const address = `/insights/${view.filter.site}/group${formatView(view, { term: toKey(term) })}`;
   const facts = [
     countQuestions(gap),
     ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
     ...(unhelpful > 0 ? [`${unhelpful} unhelpful`] : []),
+    ...(wrong > 0 ? [`${wrong} marked as wrong`] : []),
   ];
   return html`<li>
-    <a href="${address}">${shorten(questions === 1 ? (examples[0] ?? term) : term)}</a> <span class="facts">${facts.join(', ')}</span>
+    <a href="${address}">${shorten(questions === 1 && !isNamed ? (examples[0] ?? term) : term)}</a> <span class="facts">${facts.join(', ')}</span> ${questions === 1 ? '' : renderTrend(trend)}
     ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${shorten(example)}</li>`)}</ul>`}
     ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.join(', ')}</p>`}
     ${draft === undefined ? '' : html`<p><a href="/insights/${view.filter.site}/drafts/${draft.id}">${describeDraft(draft)}</a></p>`}
@@ -139,6 +147,24 @@ function renderDrafts(site: string, { list }: ShownDrafts): Html {
   return html`<section aria-labelledby="drafts">
     <h2 id="drafts">Drafts</h2>
     <ul>${list.map((draft) => html`<li><a href="/insights/${site}/drafts/${draft.id}">${shorten(draft.term)}</a> <span class="facts">${describeDraft(draft)}</span></li>`)}</ul>
+  </section>`;
+}
+
+/** Each page leads to the questions that it answered. */
+function renderPages(view: View, pages: readonly CountedPage[]): Html {
+  if (pages.length === 0) return html`<p>There are none.</p>`;
+  const address = (page: string) => `/insights/${view.filter.site}/questions${formatView(view, { page })}`;
+  return html`<ol class="counted">${pages.map(({ value, count, trend }) => html`<li><a href="${address(value)}">${value}</a> <span class="facts">${formatNumber(count)}</span> ${renderTrend(trend)}</li>`)}</ol>`;
+}
+
+/** Pages that are listed as never cited. */
+const MAX_SILENT = 100;
+
+function renderSilent(silent: readonly string[]): Html {
+  const more = silent.length - MAX_SILENT;
+  return html`<section aria-labelledby="silent">
+    <h2 id="silent">Pages that no answer cites first</h2>
+    ${silent.length === 0 ? html`<p>There are none.</p>` : html`<details><summary>${formatNumber(silent.length)} pages</summary><ul class="counted">${silent.slice(0, MAX_SILENT).map((path) => html`<li><bdi>${path}</bdi></li>`)}</ul>${more > 0 ? html`<p class="facts">And ${formatNumber(more)} more.</p>` : ''}</details>`}
   </section>`;
 }
 

@@ -66,6 +66,9 @@ function toExported(row: QuestionRow) {
     searches: JSON.parse(row.searches) as unknown,
     sources: JSON.parse(row.sources) as unknown,
     kind: row.kind,
+    model: row.model,
+    mark: row.mark,
+    rightPages: row.right_pages === null ? null : (JSON.parse(row.right_pages) as unknown),
   };
 }
 
@@ -93,6 +96,9 @@ const columns = [
   'searches',
   'sources',
   'kind',
+  'model',
+  'mark',
+  'rightPages',
 ] as const satisfies readonly (keyof ExportedQuestion)[];
 
 /** The export as CSV, line by line, with the names of the columns first. */

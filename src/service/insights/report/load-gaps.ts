@@ -7,17 +7,23 @@ import { hasProperties, isIn, type QuestionFilter } from './filter.js';
 import { groupQuestions } from './group-questions.js';
 import { mergeGroups } from './merge-groups.js';
 import type { QuestionVectors } from './question-vectors.js';
+import { loadTopics, nameGroups } from './topics.js';
+import { countParts, type Trend } from './trend.js';
 
 /** Questions that the docs did not answer, or whose answers did not help, and that are about the same. */
 export interface Gap {
-  /** The term that they share, or the wording of the question. */
+  /** The name that the owner has given, or else the term that they share, or the wording of the question. */
   readonly term: string;
+  /** Whether the owner has named it. */
+  readonly isNamed: boolean;
   readonly questions: number;
   /** How many of them were searches. */
   readonly searches: number;
-  /** How many were not answered, and how many answers were unhelpful. */
+  /** How many were not answered, how many answers were unhelpful, and how many the owner has marked as wrong. */
   readonly unanswered: number;
   readonly unhelpful: number;
+  readonly wrong: number;
+  readonly trend: Trend;
   /** Wordings, each once, the latest first. */
   readonly examples: readonly string[];
   /** The pages that were nearest to them, the most frequent first. */
@@ -56,13 +62,20 @@ export async function loadGaps(
     problems,
     background.map(({ question }) => question),
   );
-  const groups = vectors ? mergeGroups(byTerm, await vectors.find(problems.map(({ question }) => question))) : byTerm;
-  return groups.map(({ term, questions }) => ({
+  const meant = vectors ? mergeGroups(byTerm, await vectors.find(problems.map(({ question }) => question))) : byTerm;
+  const groups = nameGroups(meant, await loadTopics(database, filter.site));
+  return groups.map(({ term, isNamed, questions }) => ({
     term,
+    isNamed,
     questions: questions.length,
     searches: questions.filter(({ kind }) => kind === 'search').length,
     unanswered: questions.filter(({ outcome }) => outcome === 'closest' || outcome === 'nothing').length,
     unhelpful: questions.filter(({ helpful }) => helpful === 0).length,
+    wrong: questions.filter(({ mark }) => mark === 'wrong').length,
+    trend: countParts(
+      questions.map(({ asked_at: time }) => [time, 1]),
+      filter.since,
+    ),
     examples: [...new Set(questions.map(({ question }) => question))].slice(0, MAX_EXAMPLES),
     nearest: listFrequent(questions.flatMap(({ searches }) => parsePassages(searches))).slice(0, MAX_EXAMPLES),
     comments: questions.flatMap(({ comment }) => comment ?? []).slice(0, MAX_EXAMPLES),
@@ -81,7 +94,7 @@ function loadGapQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
     .as('questions');
   return database
     .selectFrom('questions')
-    .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment', 'kind'])
+    .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment', 'kind', 'mark', 'asked_at'])
     .where('position', 'in', (all) =>
       all
         .selectFrom(latest)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { Tables } from '../../store/tables.js';
+import type { QuestionRow, Tables } from '../../store/tables.js';
+import { parseRightPages } from '../marks.js';
 import { passes, type QuestionFilter } from './filter.js';
 import { wordingOf } from './wording.js';
 
@@ -24,11 +25,16 @@ export async function loadRatings(
 ): Promise<ReadonlyMap<string, Ratings>> {
   const rows = await database
     .selectFrom('questions')
-    .select(['question', 'sources', 'helpful'])
+    .select(['question', 'sources', 'helpful', 'followed', 'copied', 'mark', 'right_pages'])
     .where((where) =>
       where.and([
         passes(where, filter),
-        where.or([where('helpful', 'is not', null), where('followed', '=', 1), where('copied', '=', 1)]),
+        where.or([
+          where('helpful', 'is not', null),
+          where('mark', 'is not', null),
+          where('followed', '=', 1),
+          where('copied', '=', 1),
+        ]),
       ]),
     )
     .orderBy('position', 'desc')
@@ -42,21 +48,28 @@ export async function loadRatings(
   return new Map([...byWording].map(([wording, rated]) => [wording, toRatings(rated)]));
 }
 
-interface RatedRow {
-  readonly sources: string;
-  readonly helpful: number | null;
-}
+type RatedRow = Pick<QuestionRow, 'sources' | 'helpful' | 'followed' | 'copied' | 'mark' | 'right_pages'>;
+
+/** More than any votes of readers: the owner knows which page is right. */
+const OWNER = 1_000_000;
 
 function toRatings(rows: readonly RatedRow[]): Ratings {
   const votes = new Map<string, number>();
-  for (const { sources, helpful } of rows)
-    for (const source of JSON.parse(sources) as string[])
-      votes.set(source, (votes.get(source) ?? 0) + (helpful === 0 ? -1 : 1));
-  const unhelpful = rows.filter(({ helpful }) => helpful === 0).length;
+  const addVote = (page: string, weight: number) => votes.set(page, (votes.get(page) ?? 0) + weight);
+  for (const row of rows) {
+    for (const source of JSON.parse(row.sources) as string[]) addVote(source, isWrong(row) ? -1 : 1);
+    for (const page of parseRightPages(row)) addVote(page, OWNER);
+  }
+  const isHelpful = ({ helpful, followed, copied }: RatedRow) => helpful === 1 || followed === 1 || copied === 1;
   return {
-    helpful: rows.length - unhelpful,
-    unhelpful,
+    helpful: rows.filter((row) => row.helpful !== 0 && isHelpful(row)).length,
+    unhelpful: rows.filter(({ helpful }) => helpful === 0).length,
     right: [...votes].filter(([, vote]) => vote > 0).map(([source]) => source),
     wrong: [...votes].filter(([, vote]) => vote < 0).map(([source]) => source),
   };
+}
+
+/** The owner's judgement counts, and else that of the reader. */
+function isWrong({ helpful, mark }: RatedRow): boolean {
+  return mark === null ? helpful === 0 : mark !== 'right';
 }

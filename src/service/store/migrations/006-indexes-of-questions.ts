@@ -1,6 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
-
-import { isGap } from '../gap-condition.js';
+import { sql, type Kysely, type Migration, type SqlBool } from 'kysely';
 
 /** Indexes for the parts of a report that are read from the questions themselves. */
 export function createIndexesOfQuestions(): Migration {
@@ -12,7 +10,7 @@ export function createIndexesOfQuestions(): Migration {
         .createIndex('questions_in_vain')
         .on('questions')
         .columns(['site', 'asked_at', 'position', 'version', 'locale', 'path'])
-        .where(isGap)
+        .where(sql<SqlBool>`(outcome in ('closest', 'nothing') or helpful = 0)`)
         .execute();
     },
   };

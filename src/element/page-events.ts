@@ -24,6 +24,7 @@ export function needsPageTools(event: Event, target: Element, element: DocsAssis
   if (event.type === 'selectionchange') return takesText && getSelection()?.type === 'Range';
   const isFocused = event.type === 'focusin' && event.target !== element;
   return Boolean(
-    (takesText && target.closest?.('pre')) || (isFocused && target.closest?.('input,textarea,dialog,[role=dialog]')),
+    (takesText && target.closest?.('pre,.fragment')) ||
+    (isFocused && target.closest?.('input,textarea,dialog,[role=dialog]')),
   );
 }

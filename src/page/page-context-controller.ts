@@ -64,7 +64,7 @@ export class PageContextController implements ReactiveController {
     // A selection or pointer movement may have triggered the load, so it has already begun.
     this.#isPressed = document.documentElement.matches(':active');
     this.#handleSelection();
-    this.#visit(document.querySelector('pre:hover') ?? focusedElement());
+    this.#visit(document.querySelector('pre:hover,.fragment:hover') ?? focusedElement());
   }
 
   hostDisconnected(): void {

@@ -53,6 +53,14 @@ describe('On an odd page', () => {
     '<meta name="viewport" content="width=device-width, initial-scale=1"><table style="width: 700px"><td>Wide</table>';
   const text100 = '<p>Text</p>'.repeat(100);
 
+  it('of Doxygen, pointing at code offers to ask about it', async () => {
+    const code = '<div class="fragment"><div class="line">int port = 8080;</div></div>';
+    await visit({ page: (url: string) => pageWith(MODULE_SCRIPT)(url) + code }, async (page) => {
+      await page.locator('.line').hover();
+      await page.locator('[part=ask-button]').waitFor();
+    });
+  });
+
   for (const attributes of ['', 'side="left" align="top"', 'variant="panel"']) {
     for (const [name, device] of [
       ['a phone', phone],

@@ -24,6 +24,11 @@ const filters = [
   '?days=365&version=none',
 ];
 
+/** Lists of questions, some of which have none. */
+const lists = ['', '&mark=wrong', '&rating=comment', '&model=none', '&words=case+77', '&words=zebra'].map(
+  (query) => `/questions?days=90${query}`,
+);
+
 export interface MeasureOptions {
   /** How often each view is loaded. */
   readonly rounds: number;
@@ -56,7 +61,8 @@ export async function measureViews(
     return response;
   };
   const groups = [await findGroup(load, '?days=90'), await findGroup(load, '?days=365&path=/guide/&language=de')];
-  for (const view of [...filters, ...groups, '/conversation?thread=t5']) await measureView(view, load, rounds);
+  for (const view of [...filters, ...groups, ...lists, '/conversation?thread=t5'])
+    await measureView(view, load, rounds);
   if (exports) for (const format of ['csv', 'json']) await measureExport(`/questions.${format}?days=365`, load);
   await store.close();
 }

@@ -12,12 +12,18 @@ export function memoize<T>(compute: (text: string) => T, { entries, length }: Me
     if (text.length > length) return compute(text);
     const known = results.get(text);
     if (known !== undefined) return known;
-    // A substring keeps the whole string in memory, so a word would keep the whole request.
-    const own = JSON.parse(JSON.stringify(text)) as string;
+    const own = copy(text);
     const result = compute(own);
     // Common texts return soon.
     if (results.size >= entries) results.clear();
     results.set(own, result);
     return result;
   };
+}
+
+/** Characters from which engines keep the whole string of a substring in memory, so that a word would keep the whole request. */
+const MIN_SHARED_LENGTH = 13;
+
+function copy(text: string): string {
+  return text.length < MIN_SHARED_LENGTH ? text : (JSON.parse(JSON.stringify(text)) as string);
 }

@@ -25,13 +25,17 @@ export function queryTerms(text: string, language: Language = 'en'): readonly st
 
 /** The terms of a text to index. An identifier yields its parts and the whole, so that `baseurl` finds `base-url`. */
 export function indexTerms(text: string, language: Language = 'en'): string[] {
-  const { split } = tools(language);
-  return matchWords(text).flatMap((whole) => split(whole).all);
+  return wordsToIndex(text, language).flatMap(({ all }) => all);
+}
+
+/** The words of {@link indexTerms} with their terms. The same word is mostly the same object. */
+export function wordsToIndex(text: string, language: Language = 'en'): WordToIndex[] {
+  return matchWords(text).map(tools(language).split);
 }
 
 /** Splits words in a language. Cached, because the same words and questions come many times. */
 interface Tools {
-  readonly split: (whole: string) => SplitWord;
+  readonly split: (whole: string) => WordToIndex;
   readonly query: (text: string) => readonly string[];
   readonly finder: (text: string) => TermFinder;
 }
@@ -64,7 +68,7 @@ export interface WordTerms {
   readonly written: readonly string[];
 }
 
-interface SplitWord extends WordTerms {
+export interface WordToIndex extends WordTerms {
   /** `parts` and `wholes`. */
   readonly all: readonly string[];
 }
@@ -74,7 +78,7 @@ export function indexWords(text: string, language: Language = 'en'): WordTerms[]
   return matchWords(text).map(tools(language).split);
 }
 
-function splitWhole(whole: string, language: Language): SplitWord {
+function splitWhole(whole: string, language: Language): WordToIndex {
   const terms = splitTerms(whole, language);
   return { ...terms, all: [...terms.parts, ...terms.wholes] };
 }

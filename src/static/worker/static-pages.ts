@@ -3,7 +3,7 @@ import type { FrontMatter, Section } from '../../search/docs/section.js';
 import { joinContent } from '../../search/image/split-content.js';
 import { fieldNames, fieldTexts, type FieldName, type FieldTexts } from '../../search/index/fields.js';
 import type { NumberedFields } from '../../search/index/inverted-index.js';
-import { indexTerms, joinWords } from '../../search/terms/terms.js';
+import { joinWords, wordsToIndex, type WordToIndex } from '../../search/terms/terms.js';
 import { findFile } from './find-file.js';
 import {
   files,
@@ -42,6 +42,7 @@ export class StaticPages {
   /** The blocks of loaded sections by their markdown. */
   readonly #blocks = new Map<string, readonly PackedBlock[]>();
   readonly #termsOf: NumberedFields[] = [];
+  readonly #numbers = new WeakMap<WordToIndex, readonly number[]>();
   #titles: readonly string[] = [];
   #frontMatter: readonly FrontMatter[] = [];
 
@@ -164,8 +165,18 @@ export class StaticPages {
 
   #numberTerms(id: number, texts: FieldTexts, names: readonly FieldName[]): Partial<NumberedFields> {
     const language = this.#loaded[id]?.part.language;
-    const number = (text: string) => Uint32Array.from(indexTerms(text, language), (term) => this.#terms.number(term));
+    const number = (text: string) =>
+      Uint32Array.from(wordsToIndex(text, language).flatMap((word) => this.#numbersOf(word)));
     return Object.fromEntries(names.map((name) => [name, number(texts[name])]));
+  }
+
+  /** The numbers of the terms of a word. Kept, because a page has the same words many times. */
+  #numbersOf(word: WordToIndex): readonly number[] {
+    const known = this.#numbers.get(word);
+    if (known) return known;
+    const numbers = word.all.map((term) => this.#terms.number(term));
+    this.#numbers.set(word, numbers);
+    return numbers;
   }
 }
 

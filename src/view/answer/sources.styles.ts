@@ -51,7 +51,7 @@ export const sourcesStyles = css`
 
   .source-title {
     font-weight: 500;
-    text-decoration: underline 1px;
+    text-decoration: underline;
     overflow-wrap: anywhere;
   }
 

@@ -175,6 +175,12 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       'An <xsl:template> in <soap:Envelope>, <https://docs.example/a>',
       '<p>An &lt;xsl:template&gt; in &lt;soap:Envelope&gt;, <a href="/a">https://docs.example/a</a></p>',
     ],
+    ['The <b> tag makes <b>bold</b>.', '<p>The &lt;b&gt; tag makes <b>bold</b>.</p>'],
+    [
+      '<kbd> shows <kbd>keys</kbd>, <u> <u>underlines</u>',
+      '<p>&lt;kbd&gt; shows <kbd>keys</kbd>, &lt;u&gt; underlines</p>',
+    ],
+    ['<b>a <b>b</b></b> and <i>c</i> <i>d</i>', '<p><b>a <b>b</b></b> and <i>c</i> <i>d</i></p>'],
     ['Press <kbd>Ctrl and <b>bold', '<p>Press <kbd>Ctrl and <b>bold</b></kbd></p>'],
   ],
   'markdown in blocks of tags': [
@@ -441,6 +447,15 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['a) one\nc) three', '<p>a) one\nc) three</p>'],
     ['a) alone', '<p>a) alone</p>'],
     ['B) two\nC) three', '<p>B) two\nC) three</p>'],
+    ['Options:\na) x\nb) y', '<p>Options:</p><ol><li>x</li><li>y</li></ol>'],
+    [
+      'Choose **one**\nof these:\n(a) x\n    more\n(b) y\n\nAfter.',
+      '<p>Choose <strong>one</strong>\nof these:</p><ol><li>x\nmore</li><li>y</li></ol><p>After.</p>',
+    ],
+    ['> Options:\n> A. x\n> B. y', '<blockquote><p>Options:</p><ol><li>x</li><li>y</li></ol></blockquote>'],
+    ['Options:\na) x\nc) z', '<p>Options:\na) x\nc) z</p>'],
+    ['I am\na. b\nB. c', '<p>I am\na. b\nB. c</p>'],
+    ['Plan\na. m. and\np. m.', '<p>Plan\na. m. and\np. m.</p>'],
     ['a) one b) two', '<p>a) one b) two</p>'],
   ],
   'colours of terminals': [

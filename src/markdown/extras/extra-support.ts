@@ -1,22 +1,26 @@
 import type { Lexer, MarkedOptions, TokenizerExtensionFunction, Tokens } from 'marked';
+import type { CalloutKind } from '../../strings/strings.js';
+import { addCalloutTitles } from './callouts.js';
 import { CJK } from './cjk.js';
 import { hasCjkAddress } from './cjk-address.js';
-import { findCitation, hasCitations, takeCitation } from './citations.js';
+import { cutOpenCitation, findCitation, hasCitations, takeCitation } from './citations.js';
 import { takeFootnote, takeReference } from './footnotes.js';
 import { maskMeantPairs, maskProducts, takeProduct } from './meant-emphasis.js';
+import { closeMath } from '../math/close-math.js';
 import { hasMath } from '../math/find-math.js';
+import { showMath } from '../math/math-nodes.js';
 import { mathExtensions } from '../math/math-tokens.js';
+import { labelBoxes, type TaskStrings } from './task-boxes.js';
 
 /** Support for content that few answers have. Loads when a text has a sign of it. */
-export { addCalloutTitles, findCalloutKind, markCallout } from './callouts.js';
-export { createCitations, cutOpenCitation, hasCitations, removeCitations } from './citations.js';
+export { findCalloutKind, markCallout } from './callouts.js';
+export { createCitations, hasCitations, removeCitations } from './citations.js';
 export { cutCjkAddress } from './cjk-address.js';
 export { cjkHooks, findCharacterBefore } from './cjk-emphasis.js';
 export { splitAtMath } from '../math/find-math.js';
-export { closeMath } from '../math/close-math.js';
-export { createMath, showMath } from '../math/math-nodes.js';
+export { createMath } from '../math/math-nodes.js';
 export { replaceMath } from '../math/replace-math.js';
-export { createBox, labelBoxes } from './task-boxes.js';
+export { createBox } from './task-boxes.js';
 
 /** For the option `extensions` of a lexer. */
 export const extensions: NonNullable<MarkedOptions['extensions']> = {
@@ -41,4 +45,21 @@ export function hasExtras(text: string): boolean {
   return (
     hasEmphasis || hasCitations(text) || hasCjkAddress(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text)
   );
+}
+
+/** Closes the formula or the mark of a citation that a text leaves open while it is still arriving. */
+export function closeExtras(text: string, close: (text: string) => string): string {
+  return closeMath(cutOpenCitation(text), close);
+}
+
+interface ExtraStrings extends TaskStrings {
+  readonly callouts: Readonly<Record<CalloutKind, string>>;
+  readonly formula: string;
+}
+
+/** Adds the titles of callouts and the names of boxes, and sets formulas. */
+export function finishNodes(fragment: DocumentFragment, strings: ExtraStrings): void {
+  addCalloutTitles(fragment, strings.callouts);
+  labelBoxes(fragment, strings);
+  showMath(fragment, strings.formula);
 }

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { createElement } from '../rendering/dom.js';
 import type { BlockGroups } from '../rendering/block-groups.js';
 import type { RenderedBlock } from '../rendering/rendered-block.js';
 import { splitHtml } from './html-tags.js';
@@ -50,9 +51,21 @@ export class BlockPlaces {
 
   #append(element: HTMLElement, container: HTMLElement | undefined): void {
     this.#places.set(element, container);
-    if (container) container.append(element);
+    if (container) getContent(container).append(element);
     else this.#groups.append(element);
   }
+}
+
+/** Children of `<details>`. Browsers look for the place of each of them again for each new one, so more are in an element of their own. */
+const MAX_CHILDREN = 100;
+
+function getContent(container: HTMLElement): HTMLElement {
+  if (container.localName !== 'details' || container.childElementCount < MAX_CHILDREN) return container;
+  const last = container.lastElementChild as HTMLElement;
+  if (last.matches('div:not([class])')) return last;
+  const content = createElement('div');
+  container.append(content);
+  return content;
 }
 
 /** A block of HTML that begins with a closing tag holds nothing else. */

@@ -7,7 +7,7 @@ export { cutDefinition, removeOpenDefinition } from '../parsing/definition-end.j
 export { decodeReference, sanitize } from './sanitize.js';
 export { lexTable } from '../parsing/cell-bars.js';
 export { isComparison } from '../parsing/comparisons.js';
-export { lexLetteredList } from '../parsing/lettered-list.js';
+export { cutBeforeLetters, lexLetteredList } from '../parsing/lettered-list.js';
 export { lexSpacedLink } from '../parsing/spaced-links.js';
 export { lexFences, unwrapAnswer } from '../parsing/nested-fences.js';
 export { Definitions, takePlainDefinition } from '../parsing/definition-rules.js';

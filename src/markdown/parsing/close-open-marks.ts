@@ -6,8 +6,9 @@ import { getHtmlSupport } from '../html/raw-html.js';
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
 const undecidedLine = /(^|\n)[ \t>]*(?:(?:[-+*_=~`#|:]+|\d{1,9}[.)]?)[ \t]*|(?:```+|~~~)[^`\n]*)$/;
 
-/** The head of a table from its first bar on, as long as the line below it does not say that it is one. Longer cells are text. */
-const undecidedTable = /((?:^|\n\n)[^|\n`]*)(?:\|[^|\n]{0,99})+(?:\n(?:[ \t]*[|:-][^\n]*)?)?$/;
+/** The head of a table from its first bar on, also below text, as long as the line below it does not say that it is one. Longer cells are text. */
+const undecidedTable =
+  /((?:^|\n\n)[^|\n`]*|(?:^|\n)[^|\n]+\n[ \t>]*)(?:\|[^|\n]{0,99})+(?:\n[ \t>]*(?:[|:-][^\n]*)?)?$/;
 
 /** A last line of code that may become the closing fence, also in an item or a quotation. */
 const undecidedFence = /\n[ \t>]*(?:`+|~+) *$/;
@@ -38,8 +39,7 @@ const MAX_CLOSING_LENGTH = 60;
 export function closeOpenMarks(block: string): string {
   const start = findTail(block);
   const tail = block.slice(start);
-  const extras = getExtras();
-  return block.slice(0, start) + (extras?.closeMath(extras.cutOpenCitation(tail), closeTail) ?? closeTail(tail));
+  return block.slice(0, start) + (getExtras()?.closeExtras(tail, closeTail) ?? closeTail(tail));
 }
 
 function closeTail(tail: string): string {

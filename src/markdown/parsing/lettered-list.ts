@@ -27,6 +27,17 @@ export function lexLetteredList(
   return { ...token, raw: source.slice(0, token.raw.length), items, letter: first };
 }
 
+/** Before the first two items of a list, which are near each other. */
+const itemsBelowText =
+  /\n(?=([ \t]*\(?)(?:a([.)] )[^\n]*\n(?:[^\n]+\n){0,9}?\1b\2|A([.)] )[^\n]*\n(?:[^\n]+\n){0,9}?\1B\3))/;
+
+/** The text up to a list of letters that begins within its first paragraph. */
+export function cutBeforeLetters(source: string): string {
+  const [paragraph = ''] = source.slice(0, MAX_LENGTH).split(/\n[ \t]*\n/, 1);
+  const end = itemsBelowText.exec(paragraph)?.index;
+  return end === undefined ? source : source.slice(0, end + 1);
+}
+
 /** Characters in which a list has its letters. */
 const MAX_LENGTH = 4000;
 

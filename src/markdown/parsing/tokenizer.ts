@@ -65,8 +65,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   override fences(source: string): Tokens.Code | undefined {
     const lex = (text: string): Tokens.Code | undefined => super.fences(text);
-    const support = getHtmlSupport();
-    return support ? support.lexFences(source, lex) : lex(source);
+    return getHtmlSupport()?.lexFences(source, lex) ?? lex(source);
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
@@ -85,8 +84,11 @@ export class BoundedTokenizer extends Tokenizer {
     const [head = ''] = source.split('\n', 1);
     const lex = (text: string): Tokens.Table | undefined => super.table(text);
     if (head.split('|').length > MAX_COLUMNS) return undefined;
-    const support = getHtmlSupport();
-    return support ? support.lexTable(source, lex) : lex(source);
+    return getHtmlSupport()?.lexTable(source, lex) ?? lex(source);
+  }
+
+  override paragraph(source: string): Tokens.Paragraph | undefined {
+    return super.paragraph(getHtmlSupport()?.cutBeforeLetters(source) ?? source);
   }
 
   override heading(source: string): Tokens.Heading | undefined {
@@ -173,8 +175,7 @@ export class BoundedTokenizer extends Tokenizer {
 }
 
 function findBefore(source: string, maskedSource: string, previous?: string): string | undefined {
-  const extras = getExtras();
-  return extras ? extras.findCharacterBefore(source, maskedSource, previous) : previous;
+  return getExtras()?.findCharacterBefore(source, maskedSource, previous) ?? previous;
 }
 
 function findLongRun(source: string): string | undefined {

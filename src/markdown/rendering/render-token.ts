@@ -56,13 +56,10 @@ function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
   const support = getHtmlSupport();
   const { fragment, open, hasHtml } = buildNodes([token], options, support);
   if (hasHtml) support?.sanitize(fragment);
-  const extras = getExtras();
-  extras?.addCalloutTitles(fragment, strings.callouts);
-  extras?.labelBoxes(fragment, strings);
   showControls(fragment);
   // Isolated from the text around it: in right-to-left text, its signs would change places.
   for (const code of fragment.querySelectorAll('code')) code.dir = 'ltr';
-  extras?.showMath(fragment, strings.formula);
+  getExtras()?.finishNodes(fragment, strings);
   for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, strings);
   // Code and tables scroll sideways. Readers without a pointer need the focus for that.
   for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;

@@ -53,6 +53,13 @@ describe('A block that is still arriving', () => {
     for (const container of states(text)) expect(container.textContent).not.to.match(/\|/);
   });
 
+  it('shows no head of a table below a line of text as text', () => {
+    const table = (indent: string) => ['| a | b |', '| - | - |', '| 1 | 2 |'].map((row) => indent + row).join('\n');
+    for (const text of [`Text:\n${table('')}`, `> Text:\n${table('> ')}`])
+      for (const container of states(text)) expect(container.textContent, text).not.to.match(/\|/);
+    expect(changes('Text\n|x| of it', (container) => container.textContent!.trim()).at(-1)).to.equal('Text\n|x| of it');
+  });
+
   it('shows each row and each item as it arrives, however many there are', () => {
     for (const [head, part, selector] of [
       ['| a |\n| - |\n', '| **b** |\n', 'td strong'],

@@ -3,6 +3,7 @@
  * first and the tenth question, how long they take, the memory, and how often the right page is found.
  *
  * `--only 1` measures the first of the sizes; `--engine docs-assistant` only one engine. Docs that can't be fetched are left out. Takes some minutes; run `npm run build` first.
+ * Memory needs a whole Chromium: `CHROME_PATH=/usr/bin/chromium`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -81,7 +82,7 @@ function toRow(pages: number, name: string, measured: Measured, isSplit: boolean
     ...[opened, first, tenth].map(kilobytes),
     firstTime.toFixed(0),
     time.toFixed(0),
-    (memory / 1e6).toFixed(0),
+    memory === undefined ? '–' : (memory / 1e6).toFixed(0),
     // The questions name whole pages.
     isSplit ? '–' : `${percent(hit1)} / ${percent(hit3)}`,
   ];

@@ -27,8 +27,8 @@ export interface Measured {
   readonly firstTime: number;
   /** The median of all questions on a fast line. */
   readonly time: number;
-  /** Of the page after all questions. */
-  readonly memory: number;
+  /** Of the page after all questions. Undefined in Chromium's headless shell, which can't measure it. */
+  readonly memory: number | undefined;
   /** Shares of the questions whose right page is the first result, and among the first three. */
   readonly hit1: number;
   readonly hit3: number;
@@ -78,9 +78,14 @@ async function measureAll(line: Line, url: string, browser: Browser, questions: 
     judged.push(judge(question, { paths, outcome: 'answer', length: 0 }));
   }
   const { hit1 = 0, hit3 = 0 } = summarize(judged);
-  const { bytes } = await page.evaluate<{ bytes: number }>('performance.measureUserAgentSpecificMemory()');
+  const memory = await measureMemory(page);
   await page.context().close();
-  return { time: medianOf(times), memory: bytes, hit1, hit3 };
+  return { time: medianOf(times), memory, hit1, hit3 };
+}
+
+async function measureMemory(page: Page): Promise<number | undefined> {
+  const measuring = page.evaluate<{ bytes: number }>('performance.measureUserAgentSpecificMemory()');
+  return (await measuring.catch(() => undefined))?.bytes;
 }
 
 async function openPage(url: string, browser: Browser): Promise<Page> {

@@ -25,6 +25,7 @@ const exits: readonly (readonly [command: RegExp, exitCode: number, output: RegE
   [/ init(?!.*--(?:yes|undo))/, 1, /there is no terminal to ask on\. Add --yes/],
   [/ keys revoke /, 2, /^There is no key "4f2a9c01be"\./],
   [/ eval --log /, 2, /^--log: there are no stored questions since then\./],
+  [/ eval --marked$/, 2, /^--marked: there are no marked answers\./],
   [/ models --check /, 1, /The address can not be reached\./],
   [/ check /, 5, /can't be loaded|could not be loaded|can't be reached/],
 ];
@@ -37,6 +38,7 @@ const files = {
   'questions.yaml': '- ask: How do I change the accent colour?\n  pages: [/]\n',
   'questions.jsonl':
     '{"id":"1-2-3-4","askedAt":"2026-11-27T10:00:00.000Z","question":"Can it sing?","outcome":"nothing"}\n',
+  'cases.json': '[{ "ask": "How do I change the accent colour?", "pages": ["/"] }]',
   'other-model.json': '{ "docs": "./docs" }',
 };
 

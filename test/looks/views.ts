@@ -25,6 +25,8 @@ const shownInPage = [
   'an answer in the whole window',
   'an answer at the side of the page',
   'the keyboard shortcuts',
+  'the list of conversations',
+  'a conversation that is renamed',
 ];
 
 /** States that are also shown from right to left. */

@@ -54,6 +54,6 @@ describe('A variable that looks like a setting and is none', () => {
   it('is reported by --print-config, on standard error', async () => {
     const command = new RunningCommand(['serve', '--print-config'], { env: { DOCS_ASSISTANT_MODLE: '1' } });
     assert.equal(await command.exitCode, 0);
-    assert.match(command.stderr, /^DOCS_ASSISTANT_MODLE: .* Did you mean DOCS_ASSISTANT_MODEL\?\n$/);
+    assert.match(command.stderr, /^DOCS_ASSISTANT_MODLE: .* Did you mean DOCS_ASSISTANT_MODEL\?\n/);
   });
 });

@@ -101,7 +101,7 @@ const cases: readonly (readonly [behaviour: string, markdown: string, spoken: re
   [
     'no citation marks of other services',
     'It is five【1†source】. It is six \uE200cite\uE202turn0search1\uE201. See 【重要】. It is :contentReference[oaicite:0]{index=0} seven【4:0†guide.md】.',
-    ['It is five.', 'It is six .', 'See 【重要】.', 'It is seven.'],
+    ['It is five.', 'It is six.', 'See 【重要】.', 'It is seven.'],
   ],
   ['no HTML tags or rules', 'Press <kbd>Enter</kbd>.<br>\n\n---\n\n***\n', ['Press Enter.']],
 ];

@@ -42,7 +42,7 @@ async function loadSet(name: string) {
   const set = sets.find((each) => each.name === name)!;
   const local = process.env[DOCS_VARIABLE];
   const cache = join(tmpdir(), 'docs-assistant-quality');
-  const given = local === undefined || set.source.kind === 'folder' ? undefined : join(local, name, set.root);
+  const given = local === undefined || set.source.kind === 'folder' ? undefined : join(local, name);
   const file = fileURLToPath(new URL(`../../quality/questions/${name}.yaml`, import.meta.url));
   const { sections } = await loadDocs(await findDocs(set, cache, given));
   const questions = parseQuestions(await readFile(file, 'utf8'), `${name}.yaml`);

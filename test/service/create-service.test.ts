@@ -14,6 +14,7 @@ import { type ServiceOptions } from '../../src/service/public-types.js';
 import { listen } from '../../src/service/operations/listen.js';
 import { endLogging } from '../../src/service/logging/log.js';
 import { askInit, apiKey, domain, messagePath } from './support/ask.js';
+import { countingModel } from './support/counting-model.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
 
@@ -25,6 +26,12 @@ describe('A mounted service', () => {
     const response = await fetch(new Request(`http://127.0.0.1${messagePath}`, askInit('Which font?')));
     assert.equal(response.status, 200);
     assert.match(await response.text(), /"threadId"/);
+  });
+
+  it('answers with a model of the AI SDK', async () => {
+    const { fetch } = await createService({ ...options, model: countingModel });
+    const response = await fetch(new Request(`http://127.0.0.1${messagePath}`, askInit('Which font?')));
+    assert.match(await response.text(), /"Yes\."/);
   });
 
   it('answers beside the routes of a Hono app', async () => {

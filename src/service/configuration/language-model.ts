@@ -1,6 +1,6 @@
-/** A language model of AI SDK 4, such as `anthropic('your-model')` of `@ai-sdk/anthropic` 1.x. */
+/** A language model of AI SDK 5, 6 or 7, such as `anthropic('your-model')` of `@ai-sdk/anthropic`. */
 export interface LanguageModel {
-  readonly specificationVersion: 'v1';
+  readonly specificationVersion: 'v2' | 'v3' | 'v4';
   readonly provider: string;
   readonly modelId: string;
   doGenerate(options: never): PromiseLike<unknown>;

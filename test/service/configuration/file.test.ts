@@ -51,7 +51,7 @@ describe('The configuration file', () => {
 
   it('keeps a model of the AI SDK as it is', async () => {
     const text =
-      'export default { model: { specificationVersion: "v1", provider: "own", modelId: "x", doGenerate() {}, doStream() {} } };';
+      'export default { model: { specificationVersion: "v4", provider: "own", modelId: "x", doGenerate() {}, doStream() {} } };';
     const { service } = await load({ files: { 'docs-assistant.config.mjs': text } });
     assert.equal(service.get('model.instance')?.modelId, 'x');
   });

@@ -25,11 +25,6 @@ export interface IncludeBase {
   readonly loader: IncludeLoader;
 }
 
-/** An include that can't be read. */
-export interface MissingInclude {
-  readonly name: string;
-}
-
 /** Included files can include others, but not without end. */
 const MAX_DEPTH = 5;
 

@@ -139,7 +139,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Asks the question of a link or button on the page, or fills in the question from the page's address. */
   enter(link?: Element): void {
-    import('./ways-in.js').then(
+    import('./ask-link.js').then(
       ({ enter }) => enter(this.#host, this.#conversation, link),
       logLoadFailure('questions'),
     );

@@ -6,7 +6,7 @@ export { answerToMarkdown } from '../../conversation/answer-to-markdown.js';
 /** Most characters of a question in a link. Encoded, they fit within the address length that servers accept. */
 const MAX_LINKED = 1000;
 
-/** The address of the page with the question of an answer, which `ways-in.ts` takes from it. */
+/** The address of the page with the question of an answer, which `ask-link.ts` takes from it. */
 export function linkToQuestion(messages: readonly Message[], answer: AssistantMessage): string {
   const question = messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === 'user')?.content ?? '';
   const url = new URL(location.href);

@@ -12,7 +12,7 @@ import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';
 import { explainStoreError } from '../store/explain-store-error.js';
 import { isAway } from '../store/store-error.js';
-import { authorize } from './admin-key.js';
+import { authorize } from './authorize.js';
 import type { FindProjects } from './find-projects.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import { HourlyLimit, type JobLimits } from './hourly-limit.js';

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 
 import type { Forge } from '../forge/forge.js';
 import { ServiceError } from '../requests/service-error.js';
-import type { Account } from './admin-key.js';
+import type { Account } from './authorize.js';
 import { Repository, type Source } from './git/repository.js';
 import { SourceMerger } from './git/source-merger.js';
 import { newTurn, statusOf, withCancellation, withRetry, type JobRecord } from './job-record.js';

@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { authorize, type Account } from './admin-key.js';
+import { authorize, type Account } from './authorize.js';
 import type { FindProjects } from './find-projects.js';
 import { toJob, type JobRecord } from './job-record.js';
 import type { HourlyLimit } from './hourly-limit.js';

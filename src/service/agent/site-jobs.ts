@@ -1,4 +1,4 @@
-import type { Account } from './admin-key.js';
+import type { Account } from './authorize.js';
 import type { PullRequestState } from '../forge/forge.js';
 import type { FindProjects } from './find-projects.js';
 import { branchOf } from './git/commit-message.js';

@@ -1,5 +1,5 @@
-import { normalizePath } from '../../search/docs/normalize-path.js';
 import { containsWords, countTerms, queryTerms } from '../../search/terms/terms.js';
+import { pageOf } from './judge.js';
 import type { Question } from './question.js';
 import { findAddresses, splitFencedCode } from '../../search/docs/scan-markdown.js';
 
@@ -150,10 +150,6 @@ function onlyLinks(line: string): boolean {
 /** The pages that a text links to. */
 function linksOf(text: string): string[] {
   return findAddresses(text).map(({ href }) => pageOf(href));
-}
-
-function pageOf(path: string): string {
-  return normalizePath(path).toLowerCase();
 }
 
 /** Splits lines into sentences that state something. Links are replaced by their text. */

@@ -46,7 +46,8 @@ function rankOf(found: readonly string[], right: ReadonlySet<string>): number | 
   return index < 0 ? undefined : index + 1;
 }
 
-function pageOf(path: string): string {
+/** The address of a page, for comparisons. */
+export function pageOf(path: string): string {
   return normalizePath(path).toLowerCase();
 }
 

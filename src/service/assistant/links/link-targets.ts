@@ -1,6 +1,6 @@
 import { normalizePath } from '../../../search/docs/normalize-path.js';
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
-import type { PrivateTexts } from './private-texts.js';
+import { decodePercent, type PrivateTexts } from './private-texts.js';
 import { findNearestAnchor, findNearestPage } from './nearest-page.js';
 
 /** How many links to nowhere are looked for in one answer. Further ones are removed. */
@@ -122,21 +122,12 @@ function withAnchor(address: string, page: DocsPage, anchor: string | undefined)
   // A text fragment goes with any anchor.
   const [name = '', ...directive] = anchor.split(':~:');
   const rest = directive.length > 0 ? `:~:${directive.join(':~:')}` : '';
-  const right = page.anchors.has(decode(name)) ? name : findNearestAnchor(page, decode(name));
+  const right = page.anchors.has(decodePercent(name)) ? name : findNearestAnchor(page, decodePercent(name));
   return right === undefined ? address : `${address}#${right}${rest}`;
 }
 
 function toTarget(written: string, right: string): Target {
   return written === right ? kept : { kind: 'mended', target: right };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign. It is compared as it is.
-    return text;
-  }
 }
 
 function parseUrl(address: string, base?: string): URL | undefined {

@@ -78,11 +78,11 @@ function decodings(part: string): string[] {
   return [plain, ...encoded.flatMap((run) => [fromBase64(run), fromHex(run)])].filter((text) => text !== '');
 }
 
-function decodePercent(text: string): string {
+/** Decodes a text that is percent-encoded. One with a stray percent sign stays as it is. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign.
     return text;
   }
 }

@@ -129,8 +129,7 @@ const serviceOrder = [
 
 /** The folders and files of `service/assistant`, likewise. */
 const assistantOrder = [
-  'settings',
-  'answer-table',
+  'answer-settings',
   'request',
   'model',
   'prompt',
@@ -282,6 +281,11 @@ describe('The imports in src', () => {
     const asRoom = (file: string) => (file.includes('/') ? file : file.replace(/\.ts$/, '/'));
     const imports = importsBelow(ASSISTANT).map(({ from, to }) => ({ from: asRoom(from), to: asRoom(to) }));
     assert.deepEqual(findUpward(assistantOrder, imports), []);
+  });
+
+  it('have a place in that order for every folder and file of the assistant', () => {
+    const names = readdirSync(posix.join(SOURCE, ASSISTANT)).map((name) => name.replace(/\.ts$/, ''));
+    assert.deepEqual(assistantOrder.toSorted(), names.toSorted());
   });
 
   it('have a place in that order for every room of the service', () => {

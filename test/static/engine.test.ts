@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -28,6 +28,7 @@ before(async () => {
   const app = new Hono().use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path }));
   site = await listen(app, { host: '127.0.0.1', port: 0 });
   service = await loadAnswering({ docs, watch: false });
+  await writeIndex(docs, join(folder, 'docs'));
 });
 
 after(async () => {
@@ -36,11 +37,15 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The address of a new index, and its folder. */
-async function createIndex(source = docs) {
+const writeIndex = (source: string, path: string) =>
+  writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: path });
+
+/** The address of a new index, and its folder. By default a copy of the one of our docs. */
+async function createIndex(source?: string) {
   const name = `index-${++count}`;
   const path = join(folder, name);
-  await writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: path });
+  if (source === undefined) await cp(join(folder, 'docs'), path, { recursive: true });
+  else await writeIndex(source, path);
   return { address: `${site.url}/${name}/`, path };
 }
 
@@ -166,7 +171,7 @@ describe('A static index', () => {
     const files = await readdir(path);
     await mkdir(join(path, 'v-formerOne123'));
     await writeFile(join(path, 'mine.txt'), '');
-    await writeStaticIndex({ sources: [{ kind: 'markdown', folder: docs }], folder: path });
+    await writeIndex(docs, path);
     assert.deepEqual(await readdir(path), [...files, 'mine.txt'].toSorted());
   });
 
@@ -248,7 +253,7 @@ describe('A static index', () => {
     const { address, path } = await createIndex(source);
     await answer(address, bodyOf(['words']));
     await writeFile(join(source, 'index.md'), '# Lamps\n\nFill in petrol.\n');
-    await writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: path });
+    await writeIndex(source, path);
     assert.match(textOf(await answer(address, bodyOf(['lamps']))), /Fill in petrol/);
   });
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 
 import { defaultAnswerSettings } from '../../../src/service/assistant/answer-settings.js';
-import { loadApp } from '../../../src/service/create-app.js';
+import { createApp } from '../../../src/service/create-app.js';
 import { loadModel } from '../../../src/service/models/load-model.js';
+import { loadSite, type LoadedSite } from '../../../src/service/sites/load-site.js';
 import type { Habit } from '../../support/model-server/habit.js';
 import { findHabit, habits } from '../../support/model-server/habits.js';
 import { ModelServer } from '../../support/model-server/model-server.js';
@@ -33,9 +34,16 @@ const knownThoughts = new Set(['Qwen only closes its thoughts']);
 describe('The service with the habits of real model servers', () => {
   const server = new ModelServer();
   let address: string;
+  let site: LoadedSite;
 
-  before(async () => (address = await server.listen()));
-  after(() => server.close());
+  before(async () => {
+    address = await server.listen();
+    site = await loadSite({ ...serviceOptions, watch: false });
+  });
+  after(async () => {
+    server.close();
+    await site.docs.close();
+  });
   afterEach(() => mock.restoreAll());
 
   /** Requests that are sent again wait two seconds in the AI SDK. Here they don't. */
@@ -54,8 +62,8 @@ describe('The service with the habits of real model servers', () => {
     const written = mock.method(process.stderr, 'write', () => true);
     const model = await loadModel({ provider: providers[habit.api], name, url: `${address}/v1`, apiKey: 'k' });
     // More than some models write.
-    const answers = { ...defaultAnswerSettings, maxTokens: 12_000, suggestions: 0 };
-    const service = await loadApp({ ...serviceOptions, model, answers });
+    const settings = { ...defaultAnswerSettings, maxTokens: 12_000, suggestions: 0 };
+    const service = createApp([{ ...site, answering: { ...site.answering, model, settings } }], {});
     const url = `http://localhost${messagePath}`;
     const rounds = [];
     for (let round = 0; round < 2; round++) {

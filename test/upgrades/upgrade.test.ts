@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import { signIn } from '../service/insights/support/sign-in.js';
 import { configurations, describeSettings, type Expected } from './expected.js';
 
 const fixture = fileURLToPath(new URL('e9810c95', import.meta.url));
-const expected = JSON.parse(await readFile(join(fixture, 'expected.json'), 'utf8')) as Expected;
+const expected = JSON.parse(readFileSync(join(fixture, 'expected.json'), 'utf8')) as Expected;
 const { keys: apiKeys, jobs, questions, report, madeAt } = expected.data;
 
 /** A minute after the data was made. Otherwise old jobs would be archived, and old questions be outside of the views. */

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/shared/focused-element.js';
 import { findViolations } from '../support/axe.js';
-import { emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { canEmulateMedia, emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
@@ -28,19 +28,6 @@ describe('axe finds nothing', () => {
 
   after(() => page.forEach((element) => element.remove()));
 
-  describe('in forced colours', () => {
-    before(() => emulateMedia({ forcedColors: 'active' }));
-
-    after(() => emulateMedia({ forcedColors: 'none' }));
-
-    for (const [state, reach] of Object.entries(panelStates)) {
-      itWithEmulation(`in ${state}`, async () => {
-        const { element } = await reach();
-        expect(await findViolations(element, true)).to.equal('');
-      });
-    }
-  });
-
   /** In light, then in dark. */
   async function checkBoth(element: DocsAssistant): Promise<void> {
     root.style.colorScheme = 'light';
@@ -53,10 +40,16 @@ describe('axe finds nothing', () => {
     root.style.colorScheme = 'light';
   });
 
+  afterEach(() => emulateMedia({ forcedColors: 'none' }));
+
   for (const [state, reach] of Object.entries(panelStates)) {
-    it(`in ${state}, in light and dark`, async () => {
+    it(`in ${state}, in light, dark and forced colours`, async () => {
       const { element } = await reach();
       await checkBoth(element);
+      if (!canEmulateMedia) return;
+      root.style.colorScheme = '';
+      await emulateMedia({ forcedColors: 'active' });
+      expect(await findViolations(element, true), 'forced').to.equal('');
     });
   }
 

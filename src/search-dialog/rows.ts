@@ -100,6 +100,6 @@ export function renderNote(
   strings: SearchStrings,
 ): string {
   if (spelling !== null) return strings.spelling.replace('{query}', () => spelling);
-  if (outcome === 'closest') return strings.related.replace('{query}', () => query);
+  if (outcome !== 'answer') return strings.related.replace('{query}', () => query);
   return '';
 }

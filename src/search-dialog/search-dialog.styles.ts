@@ -236,7 +236,7 @@ export const searchStyles = css`
     background: var(--_background);
   }
 
-  .ask:first-child {
+  .ask:not(:last-child) {
     position: static;
     margin: 0;
     border: 1px solid var(--_border);

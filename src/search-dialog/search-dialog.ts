@@ -180,7 +180,9 @@ export class SearchDialog extends LitElement {
   }
 
   #describe(answer: NonNullable<Results['answer']>, query: string): string {
-    if (answer.results.length === 0) return this.#strings.nothing.replace('{query}', () => query);
+    // A single letter is only the beginning of a word.
+    if (answer.results.length === 0)
+      return query.length > 1 ? this.#strings.nothing.replace('{query}', () => query) : '';
     return renderNote({ ...answer, query }, this.#strings);
   }
 
@@ -198,9 +200,8 @@ export class SearchDialog extends LitElement {
     const asksFirst =
       isQuestion(query, this.#strings.questionWords) && answer !== undefined && answer.outcome !== 'answer';
     this.#rows = this.#askRow === undefined ? rows : asksFirst ? [this.#askRow, ...rows] : [...rows, this.#askRow];
-    // With results on their way, Enter does not ask by accident.
-    const [first] = this.#rows;
-    this.#selected = first === this.#askRow && !asksFirst && this.#isWaiting ? undefined : first;
+    // So that Enter does not ask by accident.
+    this.#selected = rows.length === 0 && !asksFirst ? undefined : this.#rows[0];
     this.requestUpdate();
   }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run looks`: pictures of every state of the panel, light, dark and in forced colours, in a wide window, on a phone and at 400 %, in
+ * `npm run looks`: pictures of every state of the panel and of the search, light, dark and in forced colours, in a wide window, on a phone and at 400 %, in
  * Chromium, Firefox and WebKit. They are written to `node_modules/.cache/looks`, with a sheet of all for each combination. Prints what axe
  * finds in them, and fails if that is anything.
  * `options.ts` lists the options.

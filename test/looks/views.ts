@@ -36,6 +36,7 @@ const shownInArabic = [
   'an answer with citations',
   'the form for feedback',
   'the open menu',
+  'the search with results',
 ];
 
 /** In a wide window, a widget fills this part of it. */
@@ -53,7 +54,7 @@ export function listViews(window: string, states: readonly string[], words: read
     title: state,
     state,
     attributes: {},
-    ...(isWide && !shownInPage.includes(state) && { clip: WIDGET }),
+    ...(isWide && !shownInPage.includes(state) && !state.startsWith('the search') && { clip: WIDGET }),
   }));
   const variants = (isWide ? ['panel', 'modal', 'inline'] : ['inline']).flatMap((variant) =>
     shownInVariants.map((state): View => ({ title: `${variant}: ${state}`, state, attributes: { variant } })),
@@ -62,7 +63,7 @@ export function listViews(window: string, states: readonly string[], words: read
     title: `Arabic: ${state}`,
     state,
     attributes: { locale: 'ar' },
-    ...(isWide && { clip: { ...WIDGET, x: 0 } }),
+    ...(isWide && !state.startsWith('the search') && { clip: { ...WIDGET, x: 0 } }),
   }));
   return [...widgets, ...variants, ...arabic].filter(
     ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),

@@ -6,6 +6,7 @@ import { searchParts } from '../../src/search-dialog/parts.js';
 import type { SearchAnswer } from '../../src/protocol/search.js';
 import { findViolations } from '../support/axe.js';
 import { mount, seen, unmount } from '../support/mount.js';
+import { searchStates } from '../support/search-states.js';
 
 /** An answer to a request of the search, when the test says so. */
 interface Pending {
@@ -244,6 +245,35 @@ describe('The search', () => {
     await search(root, 'qwertz', { results: [], outcome: 'nothing' });
     expect(root.querySelector('.note')?.textContent).to.equal('Nothing found for “qwertz”.');
     expect(rowsOf(root)).to.deep.equal(['Ask: qwertz']);
+    await sendKeys({ press: 'Enter' });
+    expect(dialogOf(root).open).to.equal(true);
+    await sendKeys({ press: 'ArrowDown' });
+    await seen('the row that asks', () => selectedOf(root) === 'Ask: qwertz');
+  });
+
+  for (const [text, answer, note] of [
+    ['q', { results: [], outcome: 'nothing' }, undefined],
+    ['bake bread', { outcome: 'nothing' }, 'No page is about “bake bread”. These are the closest.'],
+    ['bake', { outcome: 'closest' }, 'No page is about “bake”. These are the closest.'],
+  ] as const) {
+    it(`says ${note ?? 'nothing'} for “${text}”`, async () => {
+      const root = await openSearch(await mountSearch());
+      type(root, text);
+      (await requestOf(text)).answer(answer as Partial<SearchAnswer>);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await seen('the results', () => !note || root.querySelector('.note'));
+      expect(root.querySelector('.note')?.textContent).to.equal(note);
+    });
+  }
+
+  it('opens a result that Enter was pressed for, not the row that asks, while the first results are on their way', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    type(root, 'theming');
+    await sendKeys({ press: 'Enter' });
+    (await requestOf('theming')).answer();
+    await seen('the page', () => location.hash === '#theming');
+    expect(element.messages).to.deep.equal([]);
   });
 
   it('says how it has spelt the words', async () => {
@@ -415,14 +445,23 @@ describe('The search', () => {
     await seen('it', () => status.textContent === 'Results: 2');
   });
 
-  it('keeps its size', async () => {
+  it('keeps its size, and the row that asks its place', async () => {
     const root = await openSearch(await mountSearch());
-    const sizes = [dialogOf(root).getBoundingClientRect().height];
-    await search(root, 'x');
-    sizes.push(dialogOf(root).getBoundingClientRect().height);
-    await search(root, 'y', { results: [], outcome: 'nothing' });
-    sizes.push(dialogOf(root).getBoundingClientRect().height);
-    expect(new Set(sizes).size).to.equal(1);
+    const heights = [dialogOf(root).getBoundingClientRect().height];
+    const places: number[] = [];
+    for (const [text, answer] of [
+      ['x', {}],
+      ['xy', { results: [], outcome: 'nothing' }],
+      ['xyz', { outcome: 'closest' }],
+    ] as const) {
+      type(root, text);
+      await find('the row', () => root.querySelector('.ask'));
+      places.push(root.querySelector('.ask')!.getBoundingClientRect().top);
+      await search(root, text, answer as Partial<SearchAnswer>);
+      heights.push(dialogOf(root).getBoundingClientRect().height);
+      places.push(root.querySelector('.ask')!.getBoundingClientRect().top);
+    }
+    expect([new Set(heights).size, new Set(places).size]).to.deep.equal([1, 1]);
   });
 
   it('has the language and the direction of the interface', async () => {
@@ -432,27 +471,13 @@ describe('The search', () => {
   });
 
   it('has no accessibility violations in any state', async () => {
-    const element = await mountSearch();
-    const root = await openSearch(element);
-    const states: Record<string, () => Promise<void> | void> = {
-      empty: () => undefined,
-      results: () =>
-        search(root, 'x', { next: 8, spelling: 'y', results: [resultOf('A', '#a', { sections: found.results })] }),
-      related: () => search(root, 'xy', { outcome: 'closest' }),
-      nothing: () => search(root, 'z', { results: [], outcome: 'nothing' }),
-      failed: async () => {
-        type(root, 'failed');
-        (await requestOf('failed')).fail();
-        await seen('the reason', () => root.querySelector('.note')?.textContent.includes('not available'));
-      },
-    };
-    for (const theme of ['light', 'dark']) {
-      element.setAttribute('theme', theme);
-      for (const [state, enter] of Object.entries(states)) {
-        pending.length = 0;
-        await enter();
+    for (const [state, reach] of Object.entries(searchStates)) {
+      const { element } = await reach();
+      for (const theme of ['light', 'dark']) {
+        element.setAttribute('theme', theme);
         expect(await findViolations(element), `${theme}, ${state}`).to.equal('');
       }
+      await unmount();
     }
   });
 

@@ -47,6 +47,17 @@ describe('DocsIndex', () => {
     }
   });
 
+  for (const [query, isTyping, isFound] of [
+    ['them', true, true],
+    ['them', false, false],
+    ['how do I', true, false],
+  ] as const) {
+    it(`${isFound ? 'finds words that begin with' : 'finds nothing for'} “${query}” ${isTyping ? 'while' : 'once'} the reader ${isTyping ? 'is typing' : 'has typed'} it`, async () => {
+      const { results } = await index.search({ query, isTyping, pageSize: 5 });
+      assert.equal(results.length > 0, isFound);
+    });
+  }
+
   for (const query of [
     'What is the capital of Mongolia?',
     'How do I bake bread?',

@@ -6,6 +6,7 @@ import type { SimilarWords } from './similar-words.js';
 import type { Synonyms } from './synonyms.js';
 import type { Terms } from '../index/term-table.js';
 import type { ReadQuery } from './read-query.js';
+import { wordsOf } from '../terms/terms.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
 /** Weights of the kinds of alternatives. */
@@ -76,10 +77,14 @@ export async function expandQuery(
   const terms = new Map<string, QueryTerm>();
   const sequence = words.flatMap(({ parts: own }) => own);
   const phrases = lexicon.synonyms.ofWords(sequence, text);
+  // A stop word alone may be the beginning of another word: “them” of “theme”.
+  const begun = isTyping && words.length === 0 ? wordsOf(text).slice(-1) : [];
   await lexicon.load?.([
+    ...begun,
     ...words.flatMap(({ parts: own, wholes }) => [...own, ...wholes]),
     ...[...meanings.values(), ...phrases.values()].flat(2),
   ]);
+  for (const beginning of begun) addBegun(terms, beginning, lexicon);
   for (const { parts: own, wholes, written } of words) {
     const known = parts.findIdentifier(wholes, lexicon);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));

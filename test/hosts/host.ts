@@ -42,6 +42,8 @@ export interface SiteSearch {
   readonly results: string;
   /** Whether the results are on a page of their own, to which Enter leads. */
   readonly hasPage?: boolean;
+  /** Whether the assistant's box takes the place of it with the option `search`. */
+  readonly isReplaced?: boolean;
 }
 
 /** A kind of site that the assistant is tried in. */

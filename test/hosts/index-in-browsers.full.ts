@@ -134,7 +134,7 @@ describe('A static site that answers by itself', function () {
       before(async () => {
         const generator = await installGenerator(host.generator, host.id);
         folder = join(generator.folder, 'sites', `${host.id}-with-index`);
-        output = await makeSite(host, generator, folder, { base: '/docs/', service: undefined });
+        output = await makeSite(host, generator, folder, { base: '/docs/', hasSearch: false, service: undefined });
         assert.ok(existsSync(join(output, 'docs-assistant-index/index.json')));
       });
 

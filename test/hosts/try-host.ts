@@ -76,7 +76,7 @@ async function makeAndServe(
   console.error(`${host.name}: making the site at ${base} …`);
   const service = serviceUrl ? { url: serviceUrl, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY } : undefined;
   const folder = join(generator.folder, 'sites', `${host.id}${base === '/' ? '' : '-below-path'}`);
-  const output = await makeSite(host, generator, folder, { base, service });
+  const output = await makeSite(host, generator, folder, { base, hasSearch: base !== '/', service });
   const policy = host.hasStrictPolicy ? writeStrictPolicy(serviceUrl) : undefined;
   const server = await serveSite(output, { base, policy, hasBareFolders: host.hasBareFolders });
   return { host, origin: server.url, base, server, folder };

@@ -19,6 +19,7 @@ export const docusaurus: Host = {
     shortcut: 'Control+k',
     input: '.navbar__search-input',
     results: '[class*=suggestion_]',
+    isReplaced: true,
   },
   // The switch goes from the system to light to dark, or from light to dark.
   switchToDark: async (page) => {

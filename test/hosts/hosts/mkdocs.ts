@@ -83,6 +83,7 @@ export const material = makeMkDocs({
     open: (page) => page.locator('.md-search__input').click(),
     input: '.md-search__input',
     results: '.md-search-result__link',
+    isReplaced: true,
   },
   switchToDark: (page) => page.locator('.md-header label[title=Dark]').click(),
 });

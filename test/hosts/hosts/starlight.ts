@@ -21,6 +21,7 @@ export const starlight: Host = {
     shortcut: 'Control+k',
     input: '.pagefind-ui__search-input',
     results: '.pagefind-ui__result-link',
+    isReplaced: true,
   },
   switchToDark: async (page) => {
     await page.locator('header starlight-theme-select select').first().selectOption('dark');

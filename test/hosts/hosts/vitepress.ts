@@ -19,6 +19,7 @@ const makeVitePress = (major: 1 | 2): Host => ({
     shortcut: 'Control+k',
     input: '.VPLocalSearchBox input',
     results: '.VPLocalSearchBox a.result',
+    isReplaced: true,
   },
   switchToDark: (page) => page.locator('.VPNavBarAppearance .VPSwitchAppearance').click(),
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Host } from '../host.js';
@@ -16,6 +16,8 @@ const server = fileURLToPath(new URL('../../../dist/docs-assistant-server/dist/c
 export interface SiteOptions {
   /** Path at which the site is served: begins and ends with a slash. */
   readonly base: string;
+  /** Whether the site has the search of the assistant. */
+  readonly hasSearch: boolean;
   /** A site owner's options for `docs-assistant init`; undefined for an index in the site. */
   readonly service: { readonly url: string; readonly domain: string; readonly apiKey: string } | undefined;
 }
@@ -31,7 +33,7 @@ export async function makeSite(
   host: Host,
   generator: InstalledGenerator,
   folder: string,
-  { base, service }: SiteOptions,
+  { base, hasSearch, service }: SiteOptions,
 ): Promise<string> {
   const env = { ...generator.env, ...quiet };
   await rm(folder, { recursive: true, force: true });
@@ -41,6 +43,7 @@ export async function makeSite(
     ? ['--base-url', service.url, '--domain', service.domain, '--api-key', service.apiKey]
     : ['--no-server'];
   await run([process.execPath, program, 'init', '--yes', ...settings], { cwd: folder, env });
+  if (hasSearch) await addSearch(folder);
   for (const command of host.build) await run(command, { cwd: folder, env });
   const output = join(folder, host.output);
   const index = join(output, 'docs-assistant-index');
@@ -48,6 +51,20 @@ export async function makeSite(
   if (!service && !existsSync(index))
     await run([process.execPath, server, 'index', '--docs', output, '--static', index], { cwd: folder, env });
   return output;
+}
+
+/** Sets the option `search` beside the settings that `init` has written: as an attribute, or in an object. */
+async function addSearch(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of files.filter((file) => file.isFile())) {
+    const file = join(parentPath, name);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes('docs-assistant')) continue;
+    const changed = text
+      .replace(/ (?:domain|index)="[^"]*"/, '$& search')
+      .replace(/(?:domain: '.*'|index: true),/, '$& search: true,');
+    if (changed !== text) await writeFile(file, changed);
+  }
 }
 
 async function writeFiles(host: Host, generator: InstalledGenerator, folder: string, base: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function followSource(visit: Visit): Promise<void> {
 }
 
 /** The address may have an anchor, and come in each form that the site answers to. */
-async function expectAt(visit: Visit, path: string): Promise<void> {
+export async function expectAt(visit: Visit, path: string): Promise<void> {
   const end = Date.now() + PATIENCE;
   while (normalize(visit.path) !== normalize(path)) {
     expect(Date.now() < end, `The source leads to ${visit.path}, not to ${path}.`);

@@ -10,7 +10,7 @@ export interface Step {
   readonly title: string;
   /** Why the host has no such thing; undefined if it has. */
   readonly missing?: (host: Host) => string | undefined;
-  /** Whether it walks the site below `/docs/` instead of that at the root. */
+  /** Whether it walks the site below `/docs/`, which has the search of the assistant, instead of that at the root. */
   readonly isBelowPath?: boolean;
   /** How the browser differs from a wide window with a light system. */
   readonly browser?: BrowserContextOptions;

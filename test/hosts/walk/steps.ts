@@ -1,4 +1,5 @@
 import { answer } from './answer.js';
+import { assistantSearch } from './assistant-search.js';
 import { belowPath } from './below-path.js';
 import { code, selection } from './context.js';
 import { hotkey } from './hotkey.js';
@@ -27,6 +28,7 @@ export const steps: readonly Step[] = [
   systemTheme,
   hotkey,
   search,
+  assistantSearch,
   belowPath,
   phone,
   styles,

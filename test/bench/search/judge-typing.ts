@@ -1,7 +1,7 @@
 import { medianOf } from '../median.js';
 import type { TypedQuery } from './typing.js';
 
-/** What came of all letters. Times in milliseconds. */
+/** The judgement of all letters. Times in milliseconds. */
 export interface Judged {
   /** Letters that change the results. Of others, nothing can be seen. */
   readonly letters: number;

@@ -9,7 +9,7 @@ declare global {
   var searchWatch: SearchWatch;
 }
 
-/** What was seen while a query was typed. */
+/** The letters of a query, and the frames while they were typed. */
 export interface TypedQuery {
   readonly letters: readonly Letter[];
   readonly frames: readonly Frame[];

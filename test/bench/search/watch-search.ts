@@ -5,7 +5,7 @@ export interface Letter {
   readonly text: string;
 }
 
-/** What a frame showed, once it was painted. Frames that look like the one before are left out. */
+/** The contents of a painted frame. Frames that look like the one before are left out. */
 export interface Frame {
   readonly at: number;
   readonly results: string;
@@ -54,10 +54,11 @@ export function watchSearch(): void {
     if (last?.results !== results || last.places !== places) {
       const { port1, port2 } = new MessageChannel();
       // After this frame has been painted.
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         frames.push({ at: performance.now(), results, places });
         requestAnimationFrame(watch);
-      };
+      });
+      port1.start();
       port2.postMessage(undefined);
     } else requestAnimationFrame(watch);
   }

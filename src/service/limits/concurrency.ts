@@ -90,6 +90,7 @@ function responseOf(c: Context): ServerResponse | undefined {
  */
 export function limitWait(turns: Turns, maxWait: number): MiddlewareHandler {
   return async (c, next) => {
+    turns.noteArrival();
     const wait = turns.expectWait(addressOf(c));
     if (wait > maxWait) {
       const seconds = Math.max(1, Math.ceil(wait / 1000));

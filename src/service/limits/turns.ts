@@ -1,3 +1,5 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+
 import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface TurnLimits {
@@ -11,6 +13,15 @@ export interface TurnLimits {
 
 /** The share of the latest turn in the time that turns are expected to take. */
 const LATEST = 0.1;
+
+/**
+ * Rounds of the event loop without an arrival after which the next turn begins. Node accepts one connection in a round, and its request is
+ * read in the next one.
+ */
+const QUIET_ROUNDS = 2;
+
+/** Rounds after which it begins even if requests still arrive. */
+const MAX_ROUNDS = 64;
 
 /** The turns of an address. */
 interface Queue {
@@ -31,10 +42,16 @@ export class Turns {
   readonly #announced = new Set<AbortSignal>();
   /** Milliseconds that a turn has taken lately. */
   #usual = 0;
+  #arrivals = 0;
 
   constructor({ perAddress = 1, overall = Infinity, maxTurn = 100 }: TurnLimits = {}) {
     this.#limits = { perAddress, overall, maxTurn };
     this.#overall = pLimit(overall);
+  }
+
+  /** Notes that a request has arrived, whether it will take a turn or not. No other turn begins while more arrive. */
+  noteArrival(): void {
+    this.#arrivals++;
   }
 
   /** Milliseconds until a turn of the address would begin, by the turns that wait or are announced and how long turns have taken lately. */
@@ -89,15 +106,29 @@ export class Turns {
     const start = performance.now();
     return new Promise((resolve) => {
       const end = () => {
-        if (!signal.aborted) this.#usual += LATEST * (performance.now() - start - this.#usual);
         clearTimeout(timer);
         signal.removeEventListener('abort', end);
-        // Requests of others that have arrived meanwhile go on first.
-        setImmediate(resolve);
+        void this.#waitForArrivals().then(() => {
+          if (!signal.aborted) this.#usual += LATEST * (performance.now() - start - this.#usual);
+          resolve();
+        });
       };
       const timer = setTimeout(end, signal.aborted ? 0 : this.#limits.maxTurn);
       signal.addEventListener('abort', end);
       begin(end);
     });
+  }
+
+  /**
+   * Waits until no more requests arrive, so that each is refused, or gets its first byte, at once. Otherwise they would wait for Node to
+   * accept their connections.
+   */
+  async #waitForArrivals(): Promise<void> {
+    let quiet = 0;
+    for (let round = 0; quiet < QUIET_ROUNDS && round < MAX_ROUNDS; round++) {
+      const before = this.#arrivals;
+      await nextRound();
+      quiet = this.#arrivals === before ? quiet + 1 : 0;
+    }
   }
 }

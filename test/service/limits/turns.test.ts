@@ -109,6 +109,24 @@ describe('The turns of an address', () => {
     assert.deepEqual(order, ['first', 'of another reader', 'second', 'third']);
   });
 
+  it('let all that arrive go first, but not without end', async () => {
+    const turns = new Turns({ overall: 1 });
+    const arriveFor = async (rounds: number) => {
+      let arrived = 0;
+      const end = await turns.take('192.0.2.1', signal);
+      const next = turns.take('192.0.2.2', signal).then((endNext) => (endNext(), arrived));
+      end();
+      for (; arrived < rounds; arrived++) {
+        turns.noteArrival();
+        await new Promise(setImmediate);
+      }
+      return next;
+    };
+    assert.equal(await arriveFor(40), 40);
+    const arrived = await arriveFor(500);
+    assert.ok(arrived > 40 && arrived < 100, `${arrived} arrived before`);
+  });
+
   it('end when their work fails', async () => {
     const turns = new Turns();
     const failing = turns.run('192.0.2.1', signal, () => Promise.reject(new Error('The work has failed.')));

@@ -104,3 +104,8 @@ const promptMembers = new Map<string, Check>([
 function keepWellTyped(value: Readonly<Record<string, unknown>>, members: ReadonlyMap<string, Check>) {
   return Object.fromEntries(Object.entries(value).filter(([name, member]) => members.get(name)?.(member) ?? true));
 }
+
+/** The name that a forge has for the request with this address. */
+export function requestNameOf(prLink: string): 'pull request' | 'merge request' {
+  return /\/merge_requests\/\d+$/.test(prLink) ? 'merge request' : 'pull request';
+}

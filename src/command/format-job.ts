@@ -1,4 +1,4 @@
-import type { AgentJob } from '../agent/job.js';
+import { requestNameOf, type AgentJob } from '../agent/job.js';
 import { isObject } from '../http/json.js';
 
 /** Formats a job in one line, such as `Job j1: completed. Pull request: https://…`. */
@@ -24,7 +24,9 @@ function formatSentences(
 /** @param isBrief - Leaves out the prompts. */
 function getDetails(job: AgentJob, { isBrief = false } = {}): unknown[] {
   const { status, prLink, notice } = job;
-  const link = prLink ? `Pull request: ${prLink}` : status === 'completed' && 'No pull request: no file was changed';
+  const link = prLink
+    ? `${capitalize(requestNameOf(prLink))}: ${prLink}`
+    : status === 'completed' && 'No pull request: no file was changed';
   const prompts = isBrief ? [] : [...getOutcomes(job), ...getRefusals(job)];
   return [status === 'failed' && getReason(job), ...prompts, toSentence(notice), link];
 }
@@ -53,6 +55,10 @@ function getRefusals({ prompts }: AgentJob): (string | undefined)[] {
 /** Removes the full stop of a text, to join it with others; undefined if it is empty. */
 function toSentence(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().replace(/\.$/, '') : undefined;
+}
+
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** Replaces characters that could control the terminal. The text of a service is untrusted. */

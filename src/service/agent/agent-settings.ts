@@ -3,8 +3,19 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { groupWithShorthand, setting, type Shorthand } from '../settings/setting.js';
-import { count, duration, headerSecret, listOf, parsedText, textOf } from '../settings/value-types.js';
-import { findAddressProblem, isRemote } from './git/repository-address.js';
+import { findForgePlace } from '../forge/hosted/find-forge-place.js';
+import {
+  count,
+  duration,
+  headerSecret,
+  isHttpAddress,
+  listOf,
+  oneOf,
+  parsedText,
+  textOf,
+  yesOrNo,
+} from '../settings/value-types.js';
+import { findAddressProblem, isRemote } from '../git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import { findPatternProblem } from './workspace/writable-files.js';
 
@@ -73,17 +84,43 @@ export const agentSchema = groupWithShorthand(shorthand, {
       schema: headerSecret('token'),
       variable: 'DOCS_ASSISTANT_FORGE_TOKEN',
       secret: true,
-      description: 'GitHub token for pull requests on GitHub. Without it, they are on the embedded forge.',
+      description:
+        'Token for pull requests on GitHub, GitLab, Gitea or Forgejo. Without it, they are on the embedded forge.',
     }),
     repository: setting({
       own: true,
-      schema: textOf({
-        pattern: /^[\w-]+\/[\w.-]+$/,
-        problem: (value) => `"${value}" is not of the form owner/name. Set the repository on GitHub in that form.`,
-      }),
+      schema: parsedText(
+        (text) => (isRepositoryName(text) ? text : undefined),
+        // Never repeats an address, which may contain credentials.
+        (value) =>
+          `${isRemote(value) ? `the address ${findAddressProblem(value) ?? 'is not one of a forge'}` : `"${value}" is not a repository`}. Set owner/name, or an address such as https://gitlab.com/group/name.`,
+      ),
+      defaultText: 'the repository to work on, if that is an address',
       variable: 'DOCS_ASSISTANT_FORGE_REPOSITORY',
       description:
-        'The repository on GitHub for pull requests, as `owner/name`. That is then also the repository to work on, unless you set another.',
+        'The repository for pull requests, as `owner/name` or its address. That is then also the repository to work on, unless you set another.',
+    }),
+    type: setting({
+      schema: oneOf('github', 'gitlab', 'gitea', 'forgejo'),
+      defaultText: 'that of the host, else `github`',
+      variable: 'DOCS_ASSISTANT_FORGE_TYPE',
+      description: 'The forge: `github`, `gitlab`, `gitea` or `forgejo`. Needed for a host whose name does not say it.',
+    }),
+    url: setting({
+      schema: textOf({
+        check: isForgeAddress,
+        problem: () => 'this is not the address of a forge. Set one, such as https://git.example.com.',
+      }),
+      defaultText: 'the host of the repository',
+      variable: 'DOCS_ASSISTANT_FORGE_URL',
+      description:
+        'The address of a forge that you host, if it is at a path of its host or `repository` is no address.',
+    }),
+    draft: setting({
+      schema: yesOrNo,
+      default: false,
+      variable: 'DOCS_ASSISTANT_FORGE_DRAFT',
+      description: 'Whether new pull requests are drafts.',
     }),
   }),
   author: setting({
@@ -112,7 +149,7 @@ export const agentSchema = groupWithShorthand(shorthand, {
     schema: duration('100ms', '10m', '30s'),
     default: '30s',
     variable: 'DOCS_ASSISTANT_FORGE_TIMEOUT',
-    description: 'How long a request to GitHub may take. Then the prompt fails.',
+    description: 'How long a request to the forge may take. Then the prompt fails.',
   }),
   writable: setting({
     schema: listOf(
@@ -146,18 +183,41 @@ export type AgentSettings = ReturnType<typeof toAgentSettings>;
 
 /** @param domain - The domain of the site, which is the default name of its project. */
 export function toAgentSettings(
-  { forge: { token, repository: name }, jobTimeout, archiveDays, ...rest }: z.output<typeof agentSchema>,
+  { forge, jobTimeout, archiveDays, ...rest }: z.output<typeof agentSchema>,
   domain: string,
 ) {
-  const forge = token && name ? { token, repository: name } : undefined;
+  const hosted = findHostedForge(forge, rest.repository);
   return {
     ...rest,
     project: rest.project ?? domain,
-    repository: rest.repository ?? (name && `https://github.com/${name}.git`),
-    forge,
+    repository: rest.repository ?? (hosted && `${hosted.url}/${hosted.repository}.git`),
+    forge: hosted,
     turnTimeout: jobTimeout,
     archiveAfter: archiveDays * DAY,
   };
+}
+
+/**
+ * Finds the forge that other servers host; undefined for the embedded forge.
+ *
+ * @param remote - The repository to work on.
+ * @throws {ForgePlaceError} When it can't be found out which forge it is.
+ */
+export function findHostedForge(forge: z.output<typeof agentSchema>['forge'], remote: string | undefined) {
+  const { token, draft, ...address } = forge;
+  const repository = address.repository ?? (remote !== undefined && isRemote(remote) ? remote : undefined);
+  if (token === undefined || repository === undefined) return undefined;
+  return { ...findForgePlace({ ...address, repository }), token, draft };
+}
+
+/** Whether a text is a path such as `owner/name`, or the address of a repository. */
+function isRepositoryName(text: string): boolean {
+  return isRemote(text) ? findAddressProblem(text) === undefined : /^[\w.-]+(?:\/[\w.-]+)+$/.test(text);
+}
+
+/** Whether a text is the address of a web site, without credentials. */
+function isForgeAddress(text: string): boolean {
+  return isHttpAddress(text) && new URL(text).search === '' && findAddressProblem(text) === undefined;
 }
 
 /** Allows the characters that git allows in names of branches, but not in every order. */

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import type { LanguageModel } from '../models/language-model.js';
+import type { Forge } from '../forge/forge.js';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
-import { createGitHubForge } from '../forge/github-forge.js';
+import { createHostedForge } from '../forge/hosted/hosted-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { log } from '../logging/log.js';
 import type { Store } from '../store/store.js';
-import { isSameRepository } from './git/repository-address.js';
+import { isSameRepository } from '../git/repository-address.js';
 import type { Source } from './git/repository.js';
 import { createAgentService, type AgentService, type AgentServiceOptions } from './create-agent-service.js';
 import type { AgentSettings } from './agent-settings.js';
@@ -85,7 +86,7 @@ type Loaded = AgentServiceOptions['projects'][number] & { readonly hasRandomKey:
 function toProject({ site, settings, docs, model }: AgentProject, embedded: LanguageModel): Loaded {
   const { adminKey, project: id, forge, forgeTimeout, repository: _, branch: __, ...limits } = settings;
   const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
-  const github = forge && createGitHubForge({ ...forge, timeout: forgeTimeout });
+  const hosted = forge && createHostedForge({ ...forge, timeout: forgeTimeout });
   return {
     ...limits,
     id,
@@ -93,8 +94,8 @@ function toProject({ site, settings, docs, model }: AgentProject, embedded: Lang
     apiKey,
     hasRandomKey: adminKey === undefined,
     model: model ?? embedded,
-    source: findSource(settings, docs, github),
-    createForge: (place) => github ?? createEmbeddedForge(place),
+    source: findSource(settings, docs, hosted),
+    createForge: (place) => hosted ?? createEmbeddedForge(place),
   };
 }
 
@@ -103,12 +104,8 @@ function describeRandomKey({ id, apiKey }: Loaded): string {
 }
 
 /** Uses the forge's credentials only to fetch from the forge's own repository, which may be private. */
-function findSource(
-  { repository, branch }: AgentSettings,
-  docs: string,
-  github: { readonly remote: string; readonly pushEnvironment?: Readonly<Record<string, string>> } | undefined,
-): Source {
+function findSource({ repository, branch }: AgentSettings, docs: string, forge: Forge | undefined): Source {
   if (repository === undefined) return { kind: 'folder', folder: docs };
-  const environment = github && isSameRepository(repository, github.remote) ? github.pushEnvironment : undefined;
+  const environment = forge && isSameRepository(repository, forge.remote) ? forge.pushEnvironment : undefined;
   return { kind: 'repository', address: repository, branch, environment };
 }

@@ -6,6 +6,7 @@ import { branchOf, hasTrailers, toCommitMessage, toTitle, type TurnId } from './
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
 import type { Repository } from './git/repository.js';
+import { readTemplate } from './git/read-template.js';
 import { followRewrittenBase } from './git/rewritten-base.js';
 import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
@@ -117,7 +118,9 @@ async function hasUnpublished(worktree: Worktree, base: Base, publication: Publi
   return head !== base.commit && head !== (await fetchPublished(publication));
 }
 
-async function openPullRequest({ record, index, forge }: TurnOptions, base: Base): Promise<string> {
+async function openPullRequest({ record, index, forge, repository, signal }: TurnOptions, base: Base): Promise<string> {
+  const { templates: paths = [] } = forge;
+  const template = await readTemplate({ repository, commit: base.commit, paths, signal });
   const prompts = record.turns
     .slice(0, index + 1)
     .filter(({ state }) => state === 'done' || state === 'waiting')
@@ -128,6 +131,7 @@ async function openPullRequest({ record, index, forge }: TurnOptions, base: Base
     base: base.branch,
     title: toTitle(prompts[0] ?? ''),
     prompts,
+    template,
     ...(record.origin !== null && { origin: record.origin }),
   });
 }

@@ -1,4 +1,4 @@
-import { isRemote } from '../agent/git/repository-address.js';
+import { isRemote } from '../git/repository-address.js';
 import { listMarkdown } from '../docs/list-markdown.js';
 import { getErrorCode } from '../common/errors.js';
 import { createFolder, isFolder } from '../common/folders.js';

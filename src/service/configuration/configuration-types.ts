@@ -113,10 +113,16 @@ export interface InsightsConfiguration {
 
 /** Settings of `forge`. */
 export interface AgentForgeConfiguration {
-  /** GitHub token for pull requests on GitHub. Without it, they are on the embedded forge. */
+  /** Token for pull requests on GitHub, GitLab, Gitea or Forgejo. Without it, they are on the embedded forge. */
   readonly token?: Text | undefined;
-  /** The repository on GitHub for pull requests, as `owner/name`. That is then also the repository to work on, unless you set another. */
+  /** The repository for pull requests, as `owner/name` or its address. That is then also the repository to work on, unless you set another. */
   readonly repository?: Text | undefined;
+  /** The forge: `github`, `gitlab`, `gitea` or `forgejo`. Needed for a host whose name does not say it. */
+  readonly type?: 'github' | 'gitlab' | 'gitea' | 'forgejo' | undefined;
+  /** The address of a forge that you host, if it is at a path of its host or `repository` is no address. */
+  readonly url?: Text | undefined;
+  /** Whether new pull requests are drafts. Default: `false`. */
+  readonly draft?: boolean | undefined;
 }
 
 /** Settings of `agent`. */
@@ -136,7 +142,7 @@ export interface AgentConfiguration {
   readonly jobTimeout?: Text | undefined;
   /** How long git may take to fetch or push. Then the prompt fails. Default: `"10m"`. */
   readonly gitTimeout?: Text | undefined;
-  /** How long a request to GitHub may take. Then the prompt fails. Default: `"30s"`. */
+  /** How long a request to the forge may take. Then the prompt fails. Default: `"30s"`. */
   readonly forgeTimeout?: Text | undefined;
   /** Patterns of further files that jobs may change. Default: `[]`. */
   readonly writable?: readonly Text[] | undefined;

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import { isLoopback } from '../../http/loopback.js';
+import { findHostedForge } from '../agent/agent-settings.js';
+import { isRemote } from '../git/repository-address.js';
+import { ForgePlaceError } from '../forge/hosted/find-forge-place.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { labelBeside } from './given.js';
 import { DEMO_DOMAIN, DEMO_KEY } from './site-settings.js';
@@ -89,13 +92,23 @@ function findEmbeddingProblems(site: Values): string[] {
 
 function findForgeProblems(site: Values): string[] {
   const [token, repository] = ['agent.forge.token', 'agent.forge.repository'] as const;
-  if (site.has(token) === site.has(repository)) return [];
-  if (site.has(token)) {
-    const label = site.labelOf(repository, token);
-    return [`${label}: the token alone is not enough. Set the repository on GitHub, as owner/name.`];
+  const hasRemote = isRemote(site.get('agent.repository') ?? '');
+  if (site.has(repository) && !site.has(token)) {
+    const label = site.labelOf(token, repository);
+    return [`${label}: pull requests on a forge need a token. Set one, or remove ${nameOf(site, repository)}.`];
   }
-  const label = site.labelOf(token, repository);
-  return [`${label}: pull requests on GitHub need a token. Set one, or remove ${nameOf(site, repository)}.`];
+  if (!site.has(token)) return [];
+  if (!site.has(repository) && !hasRemote) {
+    const label = site.labelOf(repository, token);
+    return [`${label}: the token alone is not enough. Set the repository, as owner/name or its address.`];
+  }
+  try {
+    findHostedForge(site.get('agent').forge, site.get('agent.repository'));
+    return [];
+  } catch (error) {
+    if (!(error instanceof ForgePlaceError)) throw error;
+    return [`${site.labelOf(`agent.forge.${error.setting}`, token)}: ${error.message}`];
+  }
 }
 
 /** Issuer and audience are required, so that a token for another purpose does not open the assistant. */

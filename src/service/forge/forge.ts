@@ -11,7 +11,12 @@ export interface PullRequest {
   readonly prompts: readonly string[];
   /** Address of the page that the job was started from. */
   readonly origin?: string | undefined;
+  /** The repository's template for the text of pull requests, if it has one. */
+  readonly template?: string | undefined;
 }
+
+/** The name that a forge has for a pull request. */
+export type RequestName = 'pull request' | 'merge request';
 
 /** A place where branches become pull requests. */
 export interface Forge {
@@ -19,6 +24,10 @@ export interface Forge {
   readonly remote: string;
   /** Environment variables for git while it pushes, such as credentials through `GIT_CONFIG_*`. Never written to disk. */
   readonly pushEnvironment?: Readonly<Record<string, string>>;
+  /** Its name for a pull request. Default: that. */
+  readonly requestName?: RequestName;
+  /** The files that may hold a template for the text of pull requests, the first choice first. Their case does not matter. Default: none. */
+  readonly templates?: readonly string[];
   /**
    * Opens the pull request for a pushed branch, or updates the one that is open.
    *

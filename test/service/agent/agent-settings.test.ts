@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
+import { forgeKinds } from '../../../src/service/forge/hosted/forge-kinds.js';
+import { isSameRepository } from '../../../src/service/git/repository-address.js';
 import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings } from '../../../src/service/configuration/load-settings.js';
 import { fixtureDocs } from '../support/fixture.js';
@@ -45,6 +46,8 @@ describe('The settings of agent jobs', () => {
       DOCS_ASSISTANT_DATA: 'data',
       DOCS_ASSISTANT_FORGE_TOKEN: 'token',
       DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs.site',
+      DOCS_ASSISTANT_FORGE_TYPE: 'gitlab',
+      DOCS_ASSISTANT_FORGE_DRAFT: 'true',
       DOCS_ASSISTANT_BASE_URL: 'https://docs.example/base/',
       DOCS_ASSISTANT_AUTHOR: 'Ann O. <ann@example.com>',
       DOCS_ASSISTANT_MAX_STEPS: '20',
@@ -60,7 +63,13 @@ describe('The settings of agent jobs', () => {
       repository: 'git@example.com:acme/docs.git',
       branch: 'release/2.x',
       data: resolve('data'),
-      forge: { token: 'token', repository: 'acme/docs.site' },
+      forge: {
+        token: 'token',
+        repository: 'acme/docs.site',
+        url: 'https://gitlab.com',
+        kind: forgeKinds.gitlab,
+        draft: true,
+      },
       url: 'https://docs.example/base',
       author: { name: 'Ann O.', email: 'ann@example.com' },
       maxSteps: 20,
@@ -78,6 +87,19 @@ describe('The settings of agent jobs', () => {
     const forge = { DOCS_ASSISTANT_FORGE_TOKEN: 'token', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' };
     assert.equal((await loadAgentSettings(forge)).repository, 'https://github.com/acme/docs.git');
     assert.equal((await loadAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
+    const address = { ...forge, DOCS_ASSISTANT_FORGE_REPOSITORY: 'https://gitlab.com/a/b/docs' };
+    assert.equal((await loadAgentSettings(address)).repository, 'https://gitlab.com/a/b/docs.git');
+  });
+
+  it('finds the forge by the repository to work on', async () => {
+    const { forge } = await loadAgentSettings({
+      DOCS_ASSISTANT_FORGE_TOKEN: 'token',
+      DOCS_ASSISTANT_REPOSITORY: 'https://codeberg.org/acme/docs',
+    });
+    assert.deepEqual(
+      [forge?.kind.name, forge?.url, forge?.repository],
+      ['Forgejo', 'https://codeberg.org', 'acme/docs'],
+    );
   });
 
   it("uses the platform's folder for user data", async () => {
@@ -129,11 +151,19 @@ describe('The settings of agent jobs', () => {
     [{ DOCS_ASSISTANT_FORGE_TOKEN: 'secret' }, 'DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough.'],
     [
       { DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },
-      'DOCS_ASSISTANT_FORGE_TOKEN: pull requests on GitHub need a token.',
+      'DOCS_ASSISTANT_FORGE_TOKEN: pull requests on a forge need a token.',
     ],
     [
-      { DOCS_ASSISTANT_FORGE_TOKEN: 'secret', DOCS_ASSISTANT_FORGE_REPOSITORY: 'https://github.com/acme/docs' },
-      'DOCS_ASSISTANT_FORGE_REPOSITORY: "https://github.com/acme/docs" is not of the form owner/name.',
+      { DOCS_ASSISTANT_FORGE_TOKEN: 'secret', DOCS_ASSISTANT_FORGE_REPOSITORY: 'https://u:p@github.com/acme/docs' },
+      'DOCS_ASSISTANT_FORGE_REPOSITORY: the address contains credentials, which would be kept on disk.',
+    ],
+    [
+      { DOCS_ASSISTANT_FORGE_TOKEN: 'secret', DOCS_ASSISTANT_REPOSITORY: 'https://git.example.com/acme/docs' },
+      'DOCS_ASSISTANT_FORGE_TYPE: it is not known which forge runs on git.example.com.',
+    ],
+    [
+      { DOCS_ASSISTANT_FORGE_TOKEN: 'secret', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/handbooks/docs' },
+      'DOCS_ASSISTANT_FORGE_REPOSITORY: "acme/handbooks/docs" is not a repository on GitHub.',
     ],
     [
       { DOCS_ASSISTANT_FORGE_TOKEN: 'two words', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },

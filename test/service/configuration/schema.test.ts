@@ -368,8 +368,27 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'agent.forge.repository': {
     written: 'acme/docs.site',
     other: 'acme/x',
-    wrong: 'https://github.com/acme/docs',
-    problem: '"https://github.com/acme/docs" is not of the form owner/name. Set the repository on GitHub in that form.',
+    wrong: 'docs',
+    problem: '"docs" is not a repository. Set owner/name, or an address such as https://gitlab.com/group/name.',
+  },
+  'agent.forge.type': {
+    written: 'gitlab',
+    other: 'forgejo',
+    wrong: 'svn',
+    problem: '"svn" is not one of "github", "gitlab", "gitea", "forgejo". Set one of them.',
+  },
+  'agent.forge.url': {
+    written: 'https://git.example.com/code',
+    other: 'https://git.example.com',
+    wrong: 'https://u:secret@git.example.com',
+    problem: 'this is not the address of a forge. Set one, such as https://git.example.com.',
+  },
+  'agent.forge.draft': {
+    written: true,
+    text: 'true',
+    other: 'false',
+    wrong: 'maybe',
+    problem: '"maybe" is neither true nor false. Set one of them.',
   },
   'agent.author': {
     written: 'Ann O. <ann@example.com>',

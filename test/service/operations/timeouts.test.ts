@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
+import { forgeKinds } from '../../../src/service/forge/hosted/forge-kinds.js';
+import { createHostedForge } from '../../../src/service/forge/hosted/hosted-forge.js';
 import { DocsThread } from '../../../src/service/indexing/threads/docs-thread.js';
 import { Readiness } from '../../../src/service/operations/readiness.js';
 import { remove, temporaryFolder } from '../agent/support/git-repository.js';
@@ -81,7 +82,8 @@ describe('Time ends', () => {
   });
 
   it('a request to a forge that does not answer', async () => {
-    const forge = createGitHubForge({ token: 't', repository: 'acme/docs', apiUrl: address, timeout: 200 });
+    const place = { kind: forgeKinds.gitlab, url: address, repository: 'acme/docs' };
+    const forge = createHostedForge({ ...place, token: 't', timeout: 200 });
     const request = { id: 'j', branch: 'b', base: 'main', title: 'T', prompts: ['P'] };
     await assert.rejects(forge.openPullRequest(request), { name: 'ForgeError' });
   });

@@ -61,10 +61,10 @@ export async function pushHead(options: PublishOptions, replaced?: string): Prom
 }
 
 /** Rebases an unpublished branch on the newest base. If that conflicts, the pull request will show the conflicts. */
-async function rebaseOnBase({ repository, worktree, signal }: PublishOptions): Promise<string | undefined> {
+async function rebaseOnBase({ repository, worktree, forge, signal }: PublishOptions): Promise<string | undefined> {
   const base: Base = await repository.refresh(signal);
   if ((await worktree.includes(base.commit)) || (await worktree.rebase(base.commit))) return undefined;
-  return `The branch ${base.branch} changed the same lines while the job ran: the pull request has conflicts to resolve.`;
+  return `The branch ${base.branch} changed the same lines while the job ran: the ${forge.requestName ?? 'pull request'} has conflicts to resolve.`;
 }
 
 /** Rebases on the published branch, whose commits are never rewritten. */

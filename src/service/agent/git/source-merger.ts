@@ -9,7 +9,7 @@ import { refName } from '../../forge/pull-request-store.js';
 import { git, GitError, isNo } from '../../git/git.js';
 import { messageOf } from '../../common/errors.js';
 import { toEnvironment, type Identity } from './identity.js';
-import { isRemote } from './repository-address.js';
+import { isRemote } from '../../git/repository-address.js';
 import type { Repository, Source } from './repository.js';
 
 /** The current content of the source. */

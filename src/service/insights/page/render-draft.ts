@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 
+import { requestNameOf } from '../../../agent/job.js';
 import type { Job } from '../../agent/job-record.js';
 import { formatCount } from '../../../shared/text.js';
 import type { Html } from '../../pages/render-document.js';
@@ -99,7 +100,7 @@ function renderJob(job: Job | undefined): Html {
 }
 
 function renderMerge(draft: Draft, link: string, { isClosed, failure }: Partial<DraftHindrance> = {}): Html {
-  const request = html`<a href="${link}">pull request</a>`;
+  const request = html`<a href="${link}">${requestNameOf(link)}</a>`;
   if (draft.mergedAt === null) {
     if (isClosed) return html`The ${request} was closed without a merge. Open it again, or draft another change.`;
     const problem = failure === undefined ? '' : html` Whether it is merged could not be found out: ${failure}`;

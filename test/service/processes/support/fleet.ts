@@ -50,7 +50,7 @@ export async function startFleet(postgres: TestPostgres, options: FleetOptions =
     data: join(folder, 'data'),
     databaseUrl: await postgres.createDatabase(),
     remote: host.remote,
-    forge: host.api,
+    forge: host.url,
   };
   let output = '';
   const start = async (port: number): Promise<ChildProcess> => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
 import { createRepository, runGit } from '../../agent/support/git-repository.js';
-import { FakeGitHub } from '../../forge/support/fake-github.js';
+import { FakeForge } from '../../forge/support/fake-forge.js';
 
 /** A git host with a repository. Records pull requests and commits. */
 export interface GitHost {
   /** Path of the bare repository. */
   readonly remote: string;
-  /** Address of the API. */
-  readonly api: string;
+  /** Address of the forge. */
+  readonly url: string;
   /** The branches of the pull requests, in the order in which they were opened. */
   pullRequests(): string[];
   /** The number of commits that a branch has in addition to `main`. */
@@ -20,13 +20,13 @@ export async function startGitHost(folder: string): Promise<GitHost> {
   const checkout = createRepository(join(folder, 'checkout'), { 'docs/index.md': '# Home\n' });
   const remote = join(folder, 'docs.git');
   runGit(folder, 'clone', '--quiet', '--bare', checkout, remote);
-  const github = new FakeGitHub();
-  const api = await github.listen();
+  const forge = new FakeForge('github');
+  await forge.listen();
   return {
     remote,
-    api,
-    pullRequests: () => github.pulls.map(({ head }) => head),
+    url: forge.url,
+    pullRequests: () => forge.pulls.map(({ branch }) => branch),
     countCommits: (branch) => Number(runGit(remote, 'rev-list', '--count', `main..${branch}`)),
-    close: () => github.close(),
+    close: () => forge.close(),
   };
 }

@@ -11,7 +11,7 @@ export interface ProcessOptions {
   readonly pieceDelay: number;
   /** Maximum messages a day from one address on the limited site. */
   readonly limit: number;
-  /** The bare repository on the git host, and the address of the host's API. */
+  /** The bare repository on the git host, and the address of its forge. */
   readonly remote: string;
   readonly forge: string;
 }

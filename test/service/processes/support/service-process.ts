@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { createAgentService } from '../../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../../src/service/create-app.js';
-import { createGitHubForge } from '../../../../src/service/forge/github-forge.js';
+import { forgeKinds } from '../../../../src/service/forge/hosted/forge-kinds.js';
+import { createHostedForge } from '../../../../src/service/forge/hosted/hosted-forge.js';
 import { createEmbeddedModel } from '../../../../src/quotes/model.js';
 import { createInstruments } from '../../../../src/service/operations/instruments.js';
 import { listenOperated } from '../../../../src/service/operations/listen-operated.js';
@@ -13,6 +14,7 @@ import { runUntilStopped } from '../../../../src/service/operations/run-until-st
 import { Store } from '../../../../src/service/store/store.js';
 import { scriptedModel } from '../../agent/support/scripted-model.js';
 import { adminKey } from '../../agent/support/start-agent.js';
+import { token } from '../../forge/support/fake-forge.js';
 import { apiKey, domain } from '../../support/ask.js';
 import { limitedDomain, type ProcessOptions } from './process-options.js';
 
@@ -54,7 +56,7 @@ await runUntilStopped(async (onStop) => {
         apiKey: adminKey,
         source: { kind: 'repository', address: remote },
         createForge: () => ({
-          ...createGitHubForge({ token: 'ghp_secret', repository: 'acme/docs', apiUrl: forge }),
+          ...createHostedForge({ kind: forgeKinds.github, url: forge, repository: 'acme/docs', token }),
           remote,
         }),
       },

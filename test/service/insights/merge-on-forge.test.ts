@@ -5,13 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../src/service/create-app.js';
-import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
+import type { ForgeType } from '../../../src/service/forge/hosted/forge-kinds.js';
+import { createHostedForge } from '../../../src/service/forge/hosted/hosted-forge.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { listen } from '../../../src/service/operations/listen.js';
 import { createInstructionModel } from '../../../src/service/models/instructions/model.js';
 import { Store } from '../../../src/service/store/store.js';
 import { remove, runGit, temporaryFolder } from '../agent/support/git-repository.js';
-import { FakeGitHub, type Refusal } from '../forge/support/fake-github.js';
+import { FakeForge } from '../forge/support/fake-forge.js';
+import type { Reply } from '../forge/support/forge-apis.js';
 import { apiKey, domain } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
 import { followQuickly } from './support/follow-quickly.js';
@@ -19,9 +21,12 @@ import { createPostForm } from './support/owners-form.js';
 
 const adminKey = 'svc_admin_of_drafts';
 
-const refusals: readonly (readonly [Refusal, RegExp])[] = [
+const refusals: readonly (readonly [Reply, RegExp])[] = [
   [{ status: 404 }, /found out: GitHub has no repository acme\/docs, or the token may not see it \(404\)/],
-  [{ status: 403, body: { message: 'Resource not accessible' } }, /found out: The token may not [^<]*\(403\)/],
+  [
+    { status: 403, body: { message: 'Resource not accessible' } },
+    /found out: The token may not [^<]*\(403: Resource not accessible\)/,
+  ],
   [
     { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' } },
     /found out: GitHub accepts no more requests for now \(403\)/,
@@ -29,17 +34,17 @@ const refusals: readonly (readonly [Refusal, RegExp])[] = [
   [{ status: 502, body: '<html>' }, /found out: GitHub failed with status 502/],
 ];
 
-describe('A draft whose pull request is on GitHub', () => {
+describe('A draft whose pull request is on a forge', () => {
   const ends: (() => Promise<void> | void)[] = [];
   after(async () => {
     for (const end of ends.toReversed()) await end();
   });
 
-  async function start() {
+  async function start(type: ForgeType) {
     followQuickly();
-    const gitHub = new FakeGitHub();
-    const apiUrl = await gitHub.listen();
-    ends.push(() => gitHub.close());
+    const fake = new FakeForge(type);
+    await fake.listen();
+    ends.push(() => fake.close());
     const folder = temporaryFolder();
     ends.push(() => remove(folder));
     const docs = join(folder, 'docs');
@@ -57,7 +62,7 @@ describe('A draft whose pull request is on GitHub', () => {
     ].entries())
       log.add({ ...askedQuestion, id: `q${index}`, question, outcome: 'nothing', threadId: `t${index}` });
     await log.flush();
-    const forge = createGitHubForge({ token: 'ghp_secret', repository: 'acme/docs', apiUrl, askInterval: 10 });
+    const forge = createHostedForge({ ...fake.place, askInterval: 10 });
     const agent = await createAgentService({
       data: join(folder, 'data'),
       store,
@@ -97,18 +102,18 @@ describe('A draft whose pull request is on GitHub', () => {
         await wait(20);
       }
     };
-    return { gitHub, docs, loadUntil };
+    return { fake, docs, loadUntil };
   }
 
   it('is asked again once the request is merged there and the docs have the change', async () => {
-    const { gitHub, docs, loadUntil } = await start();
-    const open = await loadUntil(/href="https:\/\/github\.com\/acme\/docs\/pull\/1">pull request<\/a> is open/);
+    const { fake, docs, loadUntil } = await start('gitlab');
+    const open = await loadUntil(/\/acme\/handbooks\/docs\/-\/merge_requests\/1">merge request<\/a> is open/);
     assert.match(open, /Not asked again yet/);
     writeFileSync(
       join(docs, 'kubernetes.md'),
       '# Run Lantern on Kubernetes\n\nLantern runs on Kubernetes with its chart. A deployment has one process.\n',
     );
-    Object.assign(gitHub.pulls[0]!, { state: 'closed', merged_at: '2026-11-23T12:00:00Z' });
+    fake.pulls[0]!.state = 'merged';
     const asked = await loadUntil(/the questions were asked again\./);
     assert.match(
       asked,
@@ -116,16 +121,17 @@ describe('A draft whose pull request is on GitHub', () => {
     );
   });
 
-  it('shows why GitHub did not answer, recovers once it does, and shows a request that was closed without a merge', async () => {
-    const { gitHub, loadUntil } = await start();
+  it('shows why the forge did not answer, recovers once it does, and shows a request that was closed without a merge', async () => {
+    const { fake, loadUntil } = await start('github');
     await loadUntil(/is open/);
     for (const [refusal, words] of refusals) {
-      gitHub.refusal = refusal;
-      assert.doesNotMatch(await loadUntil(words), /ghp_secret/);
+      fake.refusals.push(...Array.from({ length: 1_000 }, () => refusal));
+      assert.doesNotMatch(await loadUntil(words), /token_secret/);
+      fake.refusals.length = 0;
     }
-    gitHub.pulls[0]!.state = 'closed';
+    fake.pulls[0]!.state = 'closed';
     assert.match(await loadUntil(/was closed without a merge/), /Not asked again yet/);
-    gitHub.pulls[0]!.state = 'open';
+    fake.pulls[0]!.state = 'open';
     await loadUntil(/is open\. Review it and merge it\.</);
   });
 });

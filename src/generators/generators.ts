@@ -1,6 +1,8 @@
+import { antora } from './antora.js';
 import { astro } from './astro.js';
 import { docsify } from './docsify.js';
 import { docusaurus } from './docusaurus.js';
+import { doxygen } from './doxygen.js';
 import { eleventy } from './eleventy.js';
 import type { Generator } from './generator.js';
 import { honkit } from './honkit.js';
@@ -35,6 +37,8 @@ export const generators = {
   eleventy,
   honkit,
   docsify,
+  antora,
+  doxygen,
   typedoc,
   jekyll,
   html,

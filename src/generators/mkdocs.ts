@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { isRecord } from '../http/json.js';
 import { getConfigText, parseConfig, toBasePath, toFolder } from './config.js';
 import type { DescribePages, Generator, Install } from './generator.js';
 import { insert } from './install/html.js';
@@ -10,14 +11,16 @@ import { indexOrPage, withHtml, withoutExtension, withSlash } from './pages/page
 import { mkdocsSlugger } from './pages/sluggers.js';
 import { joinPath } from './project.js';
 
+/** MkDocs, and Zensical, which is its successor and has the same settings. */
 export const mkdocs: Generator = {
+  alias: 'zensical',
   find(project, folder) {
-    const config = project.findIn(folder, ['mkdocs.yml', 'mkdocs.yaml']);
+    const config = project.findIn(folder, ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']);
     if (config === undefined) return undefined;
     const text = project.read(config)!;
-    const fields = parseConfig(config, text);
+    const fields = parseSettings(config, text);
     return {
-      name: 'MkDocs',
+      name: isZensical(config) ? 'Zensical' : 'MkDocs',
       folder,
       config,
       text,
@@ -27,8 +30,19 @@ export const mkdocs: Generator = {
   },
 };
 
-export const mkdocsPages: DescribePages = ({ config = '', text }) => {
+function isZensical(config: string): boolean {
+  return config.endsWith('.toml');
+}
+
+function parseSettings(config: string, text: string): Readonly<Record<string, unknown>> {
   const fields = parseConfig(config, text);
+  if (!isZensical(config)) return fields;
+  const { project } = fields;
+  return isRecord(project) ? project : {};
+}
+
+export const mkdocsPages: DescribePages = ({ config = '', text }) => {
+  const fields = parseSettings(config, text);
   const hasFolders = fields['use_directory_urls'] !== false;
   // Languages of the plugin for translations, as in `page.de.md`.
   const languages = new Set([...text.matchAll(/^\s+- locale:\s*['"]?([\w-]+)/gm)].map(([, locale = '']) => locale));
@@ -61,10 +75,10 @@ export const installInMkdocs: Install = ({ folder, config = 'mkdocs.yml', conten
     files: [config, file],
     scripts: joinPath(content, 'docs-assistant'),
     plan: (service) => [
-      editFile(project, config, addScript, {
+      editFile(project, config, isZensical(config) ? addScriptToToml : addScript, {
         reason: 'The configuration has a shape that init does not know.',
         place: 'Add this',
-        text: `extra_javascript:\n  - ${setup}`,
+        text: isZensical(config) ? `extra_javascript = ["${setup}"]` : `extra_javascript:\n  - ${setup}`,
       }),
       createFile(project, file, formatSetupFile(service, '..'), { place: 'Put this into it' }),
     ],
@@ -83,4 +97,17 @@ function addScript(text: string): string | undefined {
   const spaces = text.slice(start, list.range[0]);
   if (spaces.trim() !== '') return undefined;
   return insert(text, start, `${indent(formatBlock(`- ${setup}`, comments.hash), spaces)}\n`);
+}
+
+/** The same in TOML, where the list stands among the first settings, before other tables. */
+function addScriptToToml(text: string): string | undefined {
+  const [list] = /^extra_javascript\s*=\s*\[[ \t]*\n/m.exec(text) ?? [];
+  if (list !== undefined) return insertAfter(text, list, indent(formatBlock(`"${setup}",`, comments.hash), '  '));
+  const [head] = /^\[project\][ \t]*\n/m.exec(text) ?? [];
+  if (head === undefined || text.includes('extra_javascript')) return undefined;
+  return insertAfter(text, head, formatBlock(`extra_javascript = ["${setup}"]`, comments.hash));
+}
+
+function insertAfter(text: string, found: string, block: string): string {
+  return insert(text, text.indexOf(found) + found.length, `${block}\n`);
 }

@@ -105,6 +105,7 @@ const cases: Readonly<Record<GeneratorId, readonly Case[]>> = {
   mkdocs: [
     { name: 'MkDocs', configs: ['mkdocs.yml', 'mkdocs.yaml'], content: 'docs' },
     { name: 'MkDocs', configs: ['mkdocs.yml'], config: 'docs_dir: ./manual/\n', content: 'manual' },
+    { name: 'Zensical', configs: ['zensical.toml'], config: '[project]\nsite_name = "Lamps"\n', content: 'docs' },
   ],
   mdbook: [
     { name: 'mdBook', configs: ['book.toml'], files: { 'src/SUMMARY.md': '- [A](a.md)\n' }, content: 'src' },
@@ -148,6 +149,16 @@ const cases: Readonly<Record<GeneratorId, readonly Case[]>> = {
   ],
   docsify: [
     { name: 'Docsify', configs: ['index.html'], config: '<script>window.$docsify = {};</script>', content: '' },
+  ],
+  antora: [
+    {
+      name: 'Antora',
+      configs: ['antora-playbook.yml', 'antora-playbook.yaml', 'playbook.yml'],
+      config: 'content:\n  sources: []\n',
+    },
+  ],
+  doxygen: [
+    { name: 'Doxygen', configs: ['Doxyfile', 'doxyfile', 'Doxyfile.in', 'doxygen.cfg'], config: 'INPUT = src\n' },
   ],
   typedoc: [
     { name: 'TypeDoc', configs: ['typedoc.json', 'typedoc.jsonc'], config: '{}' },

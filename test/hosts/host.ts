@@ -77,6 +77,8 @@ export interface Host {
   readonly isModule?: boolean;
   /** Whether folders are served at their paths without a slash, as the site's own links have them. Otherwise the server adds a slash. */
   readonly hasBareFolders?: boolean;
+  /** Whether the service answers from the built site, because its addresses do not follow from the names of the markdown. */
+  readonly answersFromBuild?: boolean;
   /** Whether the site is served with a strict content security policy. */
   readonly hasStrictPolicy?: boolean;
 }

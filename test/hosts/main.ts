@@ -6,12 +6,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { loadApp } from '../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
-import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';
 import { pagesFolder } from './content.js';
 import { run } from './make/run.js';
+import { startService } from './make/start-service.js';
 import { parseOptions, UsageError, type Options } from './options.js';
 import { formatProblems, formatResults, hasFailed } from './report.js';
 import { tryHost, type MadeSite, type Result } from './try-host.js';
@@ -23,7 +21,7 @@ async function main(options: Options): Promise<void> {
   if (!existsSync(new URL('../../dist/docs-assistant/dist/docs-assistant.js', import.meta.url))) {
     await run(['npm', 'run', 'build'], { cwd: project });
   }
-  const service = await startService();
+  const service = await startService(fileURLToPath(pagesFolder), 'markdown');
   const browser = await launchBrowser();
   const results: Result[] = [];
   const kept: MadeSite[] = [];
@@ -65,18 +63,6 @@ async function removeSites(sites: readonly MadeSite[]): Promise<void> {
     await server.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** The project's own service over the pages that all sites have. */
-async function startService(): Promise<RunningServer> {
-  const app = await loadApp({
-    docs: fileURLToPath(pagesFolder),
-    domain: SERVICE_DOMAIN,
-    apiKey: SERVICE_API_KEY,
-    // Each site gets a free port of its own later.
-    origins: ['*'],
-  });
-  return listen(app, { host: '127.0.0.1', port: 0 });
 }
 
 try {

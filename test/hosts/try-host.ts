@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';
 import type { RunningServer } from '../../src/service/operations/listen.js';
+import { findFreePort } from '../support/loopback.js';
 import type { Host } from './host.js';
 import { installGenerator, lastLines, NotInstalledError, type InstalledGenerator } from './make/install-generator.js';
 import { makeSite } from './make/make-site.js';
 import { CommandError } from './make/run.js';
 import { serveSite } from './make/serve-site.js';
+import { startService } from './make/start-service.js';
 import { takeShots } from './shots.js';
 import type { Step } from './walk/step.js';
 import type { Site } from './walk/visit.js';
@@ -74,12 +76,16 @@ async function makeAndServe(
   serviceUrl: string | undefined,
 ): Promise<MadeSite> {
   console.error(`${host.name}: making the site at ${base} …`);
-  const service = serviceUrl ? { url: serviceUrl, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY } : undefined;
+  const ownPort = serviceUrl && host.answersFromBuild ? await findFreePort() : undefined;
+  const url = ownPort === undefined ? serviceUrl : `http://127.0.0.1:${ownPort}`;
+  const service = url ? { url, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY } : undefined;
   const folder = join(generator.folder, 'sites', `${host.id}${base === '/' ? '' : '-below-path'}`);
   const output = await makeSite(host, generator, folder, { base, hasSearch: base !== '/', service });
   const policy = host.hasStrictPolicy ? writeStrictPolicy(serviceUrl) : undefined;
   const server = await serveSite(output, { base, policy, hasBareFolders: host.hasBareFolders });
-  return { host, origin: server.url, base, server, folder };
+  const ownService = ownPort === undefined ? undefined : await startService(output, 'html', ownPort);
+  const close = async (): Promise<void> => void (await Promise.all([server.close(), ownService?.close()]));
+  return { host, origin: server.url, base, server: { url: server.url, close }, folder };
 }
 
 /** As the page about security promises: nothing but our scripts and the service. */

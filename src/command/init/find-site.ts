@@ -1,6 +1,8 @@
+import { installInAntora } from '../../generators/antora.js';
 import { installInAstro } from '../../generators/astro.js';
 import { installInDocsify } from '../../generators/docsify.js';
 import { installInDocusaurus } from '../../generators/docusaurus.js';
+import { installInDoxygen } from '../../generators/doxygen.js';
 import { installInEleventy } from '../../generators/eleventy.js';
 import type { FoundSite, Generator, Install, Installation } from '../../generators/generator.js';
 import { siteFolders } from '../../generators/generator.js';
@@ -41,16 +43,18 @@ const installations: Readonly<Record<GeneratorId, Install>> = {
   eleventy: installInEleventy,
   honkit: installInHonkit,
   docsify: installInDocsify,
+  antora: installInAntora,
+  doxygen: installInDoxygen,
   typedoc: installInTypedoc,
   jekyll: installInJekyll,
   html: installInHtml,
 };
 
 /**
- * Generators that only count if no other is found: TypeDoc is often used next to another one, sites of others have a `_config.yml` for GitHub
- * Pages, and all write HTML or have it as templates.
+ * Generators that only count if no other is found: Doxygen and TypeDoc are often used next to another one, sites of others have a
+ * `_config.yml` for GitHub Pages, and all write HTML or have it as templates.
  */
-const last: readonly GeneratorId[] = ['typedoc', 'jekyll', 'html'];
+const last: readonly GeneratorId[] = ['doxygen', 'typedoc', 'jekyll', 'html'];
 
 const BY_HAND =
   'https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/quick-start.md#how-do-i-add-the-assistant-by-hand';

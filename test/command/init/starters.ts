@@ -371,6 +371,63 @@ html_static_path = ['_static']
     changed: ['source/conf.py', 'source/_static/docs-assistant/setup.js'],
     scripts: 'source/_static/docs-assistant',
   },
+  Zensical: {
+    name: 'Zensical',
+    files: {
+      'zensical.toml': '[project]\nsite_name = "My"\n\n[project.theme]\nvariant = "classic"\n',
+      'docs/index.md': '# My\n',
+    },
+    changed: ['zensical.toml', 'docs/docs-assistant/setup.js'],
+    scripts: 'docs/docs-assistant',
+  },
+  'Zensical with scripts': {
+    name: 'Zensical',
+    files: {
+      'zensical.toml': '[project]\nextra_javascript = [\n  "tables.js",\n]\n',
+      'docs/index.md': '# My\n',
+    },
+    changed: ['zensical.toml', 'docs/docs-assistant/setup.js'],
+    scripts: 'docs/docs-assistant',
+  },
+  Antora: {
+    name: 'Antora',
+    files: {
+      'antora-playbook.yml': `site:
+  title: My
+content:
+  sources:
+  - url: .
+ui:
+  bundle:
+    url: https://example.org/ui-bundle.zip
+`,
+    },
+    changed: [
+      'antora-playbook.yml',
+      'supplemental-ui/docs-assistant/setup.js',
+      'supplemental-ui/partials/head-meta.hbs',
+    ],
+    scripts: 'supplemental-ui/docs-assistant',
+  },
+  'Antora with supplemental files': {
+    name: 'Antora',
+    files: {
+      'antora-playbook.yml': 'content:\n  sources:\n  - url: .\nui:\n  supplemental_files: ./more\n',
+      'more/partials/head-meta.hbs': '<meta name="my" content="yes">\n',
+    },
+    changed: ['more/docs-assistant/setup.js', 'more/partials/head-meta.hbs'],
+    scripts: 'more/docs-assistant',
+  },
+  'Doxygen with a footer of its own': {
+    name: 'Doxygen',
+    files: {
+      'docs/Doxyfile': 'PROJECT_NAME = My\nINPUT = src\nHTML_FOOTER = docs/footer.html # ours\n',
+      'docs/footer.html': '<p>My</p>\n</body>\n</html>\n',
+      'src/my.h': '/** @file My */\n',
+    },
+    changed: ['docs/footer.html'],
+    scripts: 'docs-assistant',
+  },
   'Hugo with a template of its own': {
     name: 'Hugo',
     files: {

@@ -1,6 +1,8 @@
 import type { Host } from '../host.js';
+import { antora } from './antora.js';
 import { docsify } from './docsify.js';
 import { docusaurus } from './docusaurus.js';
+import { doxygen } from './doxygen.js';
 import { hugo } from './hugo.js';
 import { jekyll } from './jekyll.js';
 import { material, mkDocs, mkDocsReadTheDocs } from './mkdocs.js';
@@ -8,7 +10,7 @@ import { next } from './next.js';
 import { nextra } from './nextra.js';
 import { plain } from './plain.js';
 import { rspress } from './rspress.js';
-import { alabaster, furo, pydata, sphinxReadTheDocs } from './sphinx.js';
+import { alabaster, book, furo, pydata, sphinxReadTheDocs } from './sphinx.js';
 import { starlight } from './starlight.js';
 import { eleventy } from './eleventy.js';
 import { honkit } from './honkit.js';
@@ -35,6 +37,9 @@ export const hosts: readonly Host[] = [
   sphinxReadTheDocs,
   pydata,
   alabaster,
+  book,
+  antora,
+  doxygen,
   next,
   nextra,
   docsify,

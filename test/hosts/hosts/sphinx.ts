@@ -81,3 +81,11 @@ export const alabaster = makeSphinx({
   debian: 'python3-alabaster',
   search: searchPage('#searchbox input[name=q]'),
 });
+
+export const book = makeSphinx({
+  id: 'sphinx-book',
+  name: 'Sphinx, Book theme',
+  theme: 'sphinx_book_theme',
+  debian: 'python3-sphinx-book-theme',
+  search: searchPage('#search-input'),
+});

@@ -19,7 +19,8 @@ export const code: Step = {
   title: 'Code',
   walk: async (visit) => {
     await visit.goto('guide');
-    const block = visit.page.locator('pre', { hasText: guide.code }).first();
+    // Doxygen's blocks of code are elements `div`.
+    const block = visit.page.locator('pre, .fragment', { hasText: guide.code }).first();
     await block.hover();
     await askAbout(visit);
     expectContext(visit, 'code', guide.code);

@@ -22,7 +22,7 @@ import { vuepressPages } from '../../../generators/vuepress.js';
 import { findLinkedBase } from './linked-base.js';
 
 /** Generators whose pages are markdown. */
-type MarkdownGenerator = Exclude<GeneratorId, 'typedoc' | 'html'>;
+type MarkdownGenerator = Exclude<GeneratorId, 'antora' | 'doxygen' | 'typedoc' | 'html'>;
 
 const pagesOf: Readonly<Record<MarkdownGenerator, DescribePages>> = {
   vitepress: vitepressPages,

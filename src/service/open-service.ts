@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 
 import type { LoadedAgent } from './agent/load-agent.js';
 import { log } from './logging/log.js';
+import { WebhookSender } from './insights/webhook/webhook-sender.js';
 import type { OnStop } from './operations/close-list.js';
 import { createApp } from './create-app.js';
 import type { LoadedSite } from './sites/load-site.js';
@@ -27,6 +28,16 @@ function listStoreUses({ sites }: Settings): StoreUse[] {
     ...(sites.some(({ insights }) => insights !== undefined) ? (['insights'] as const) : []),
     'stored keys',
   ];
+}
+
+/** Sends messages to the owners of sites that have a webhook. */
+function startWebhooks({ sites, url }: Settings, { store }: Storage): void {
+  for (const { domain, insights } of sites) {
+    if (!insights?.webhook) continue;
+    const { webhook, keep } = insights;
+    const sender = new WebhookSender({ domain, webhook, keep, url });
+    store.whileOpen((opened) => sender.start(opened));
+  }
 }
 
 /** A service with its parts. */
@@ -55,6 +66,7 @@ export async function openService(settings: Settings, options: OpenOptions, onSt
   onStop(async () => agent?.close());
   onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
   if (storage) {
+    startWebhooks(settings, storage);
     const uses = listStoreUses(settings);
     watchStore(instruments, storage.store, { ...settings, uses });
     void warnIfUnusable(storage.store, uses);

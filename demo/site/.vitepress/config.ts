@@ -135,6 +135,7 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
         text: 'Maintain it',
         items: [
           { text: 'Insights', link: '/insights' },
+          { text: 'Webhook', link: '/webhook' },
           { text: 'Agent jobs', link: '/agent-jobs' },
           { text: 'Agent jobs from your code', link: '/agent-client' },
           { text: 'What agent jobs may do', link: '/agent-rules' },

@@ -99,6 +99,20 @@ export interface ReadersConfiguration {
   readonly audience?: Text | undefined;
 }
 
+/** Settings of `webhook`. */
+export interface InsightsWebhookConfiguration {
+  /** Address that gets messages about questions. */
+  readonly url?: Text | undefined;
+  /** Signs the messages, so that their receiver can verify them. Slack needs none. */
+  readonly secret?: Text | undefined;
+  /** The form of the messages: `json`, or `slack` for an incoming webhook of Slack. Default: `"json"`. */
+  readonly form?: 'json' | 'slack' | undefined;
+  /** Events that are reported: a `comment` of a reader, a `group` of unanswered questions that grows, and a weekly `digest`. Default: `["comment","group","digest"]`. */
+  readonly events?: readonly ('comment' | 'group' | 'digest')[] | undefined;
+  /** Questions in a week at which a group is reported, and again each time that their number has doubled. Default: `5`. */
+  readonly groupSize?: number | undefined;
+}
+
 /** Settings of `insights`. */
 export interface InsightsConfiguration {
   /** Whether questions are kept, with their answers and what readers say about them. `insights: true` is short for it. Default: `false`. */
@@ -109,6 +123,7 @@ export interface InsightsConfiguration {
   readonly respectDoNotTrack?: boolean | undefined;
   /** A token that opens the page for owners. */
   readonly token?: Text | undefined;
+  readonly webhook?: InsightsWebhookConfiguration | undefined;
 }
 
 /** Settings of `forge`. */

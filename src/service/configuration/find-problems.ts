@@ -20,6 +20,7 @@ export function findProblems(configuration: LoadedConfiguration): string[] {
       ...findEmbeddingProblems(site),
       ...findForgeProblems(site),
       ...findReaderProblems(site),
+      ...findWebhookProblems(site),
       ...findRepositoryProblems(site),
       ...findSourceProblems(site),
     ]),
@@ -119,6 +120,26 @@ function findReaderProblems(site: Values): string[] {
   return keys
     .filter((key) => !site.has(key))
     .map((key) => `${site.labelOf(key, given)}: known readers need it. Set all of ${keys.join(', ')}, or none.`);
+}
+
+/** Without a signature, a receiver could not know who sends a message. */
+function findWebhookProblems(site: Values): string[] {
+  const [url, secret, insights] = ['insights.webhook.url', 'insights.webhook.secret', 'insights.enabled'] as const;
+  if (!site.has(url)) {
+    if (!site.has(secret)) return [];
+    return [`${site.labelOf(url, secret)}: the secret alone is not enough. Set the address that gets the messages.`];
+  }
+  const isMissing = !site.has(secret) && site.get('insights.webhook.form') === 'json';
+  return [
+    ...(site.get(insights)
+      ? []
+      : [`${site.labelOf(insights, url)}: a webhook reports questions that are kept, and none are. Set it to true.`]),
+    ...(isMissing
+      ? [
+          `${site.labelOf(secret, url)}: it is missing. Set the output of: echo "whsec_$(openssl rand -base64 32)". For Slack, set the form slack instead.`,
+        ]
+      : []),
+  ];
 }
 
 /** Docs that are loaded over HTTP have no folder to work on. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import { consume } from '../limits/rate-limit.js';
@@ -10,14 +11,18 @@ import { ServiceError } from '../requests/service-error.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import type { Store } from '../store/store.js';
+import type { Tables } from '../store/tables.js';
 import { feedbackSchema, type Feedback } from './parse-feedback.js';
 import type { QuestionLog } from './question-log.js';
+import { addMessage } from './webhook/message-queue.js';
 import { writeFeedback } from './write-feedback.js';
 
 export interface FeedbackOptions extends SiteAccess {
   readonly store?: Store | undefined;
   /** Undefined if the site keeps no questions. */
   readonly questions?: QuestionLog | undefined;
+  /** Whether comments are reported to the owner. Default: false. */
+  readonly reportsComments?: boolean | undefined;
 }
 
 /** Bytes of a body. A comment of 2,000 characters has 8,000 at most, and JSON can write each as six. */
@@ -38,7 +43,7 @@ export function feedbackPaths(domain: string): string[] {
 
 /** Takes feedback about answers that are kept. */
 export function feedbackRoutes(options: FeedbackOptions): Hono {
-  const { domain, store, questions } = options;
+  const { domain, store, questions, reportsComments = false } = options;
   const limiter = new SharedLimiter({ keyPrefix: 'feedback-minute', points: LIMIT, duration: 60, store });
   const routes = new Hono();
   for (const path of feedbackPaths(domain)) {
@@ -48,7 +53,7 @@ export function feedbackRoutes(options: FeedbackOptions): Hono {
       const limit = `${LIMIT} ratings a minute for an IP address`;
       await consume(limiter, { key: `${domain} ${addressOf(c)}`, name: 'feedback_minute', limit });
       if (!store || !questions) throw new ServiceError(404, 'This site takes no feedback.');
-      if (!(await write(feedback, { domain, store, questions })))
+      if (!(await write(feedback, { domain, store, questions, reportsComments })))
         throw new ServiceError(404, 'No question is kept under this "feedbackId".');
       return c.body(null, 204);
     });
@@ -61,20 +66,36 @@ interface Kept {
   readonly domain: string;
   readonly store: Store;
   readonly questions: QuestionLog;
+  readonly reportsComments: boolean;
 }
 
 /** Writes feedback. Its question may still have to be written, here or in another process. */
-async function write(feedback: Feedback, { domain, store, questions }: Kept): Promise<boolean> {
+async function write(feedback: Feedback, kept: Kept): Promise<boolean> {
+  const { store, questions } = kept;
   try {
     await questions.flush();
     const { database } = await store.open();
-    if (await writeFeedback(database, domain, feedback)) return true;
+    if (await writeAndReport(database, feedback, kept)) return true;
     await sleep(OTHER_PROCESS);
-    return await writeFeedback(database, domain, feedback);
+    return await writeAndReport(database, feedback, kept);
   } catch (error) {
     reportStoreFailure('Feedback could not be kept', error);
     throw new ServiceError(503, "Feedback can't be kept now. Please try again in a moment.", {
       headers: { 'Retry-After': '30' },
     });
   }
+}
+
+/** Neither the comment nor the message about it is written without the other. */
+function writeAndReport(
+  database: Kysely<Tables>,
+  feedback: Feedback,
+  { domain, reportsComments }: Kept,
+): Promise<boolean> {
+  if (!reportsComments || !feedback.comment) return writeFeedback(database, domain, feedback);
+  return database.transaction().execute(async (transaction) => {
+    const isKept = await writeFeedback(transaction, domain, feedback);
+    if (isKept) await addMessage(transaction, { site: domain, kind: 'comment', subject: feedback.feedbackId });
+    return isKept;
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupWithShorthand, isPlainObject, setting, type Shorthand } from '../settings/setting.js';
 import { count, textOf, yesOrNo } from '../settings/value-types.js';
+import { toWebhookSettings, webhookSchema, type WebhookSettings } from './webhook/webhook-settings.js';
 
 const MAX_DAYS = 3650;
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,6 +49,7 @@ export const insightsSchema = groupWithShorthand(shorthand, {
     secret: true,
     description: 'A token that opens the [page for owners](./insights.md#how-do-i-look-at-the-questions-in-a-browser).',
   }),
+  webhook: webhookSchema,
 });
 
 /** Rules for keeping the questions of a site. */
@@ -60,12 +62,15 @@ export interface InsightsSettings {
   readonly token?: string | undefined;
   /** The admin key of the settings, which opens the page and allows to draft changes. Default: none. */
   readonly adminKey?: string | undefined;
+  /** Where messages about questions are sent. Default: nowhere. */
+  readonly webhook?: WebhookSettings | undefined;
 }
 
 /** @returns Undefined if nothing is kept. */
 export function toInsightsSettings(
-  { enabled, days, respectDoNotTrack, token }: z.output<typeof insightsSchema>,
+  { enabled, days, respectDoNotTrack, token, webhook }: z.output<typeof insightsSchema>,
   adminKey: string | undefined,
 ): InsightsSettings | undefined {
-  return enabled ? { keep: days * DAY, respectDoNotTrack, token, adminKey } : undefined;
+  if (!enabled) return undefined;
+  return { keep: days * DAY, respectDoNotTrack, token, adminKey, webhook: toWebhookSettings(webhook) };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../settings/setting.js';
-import { isHttpAddress, textOf } from '../settings/value-types.js';
-import { isLoopback } from '../../http/loopback.js';
+import { isSafeAddress, textOf } from '../settings/value-types.js';
 
 const claim = (name: string) =>
   textOf({ check: (text) => text.trim() !== '', problem: () => `it is empty. Set the claim "${name}" of the tokens.` });
@@ -10,6 +9,7 @@ const claim = (name: string) =>
 export const readerSchema = z.object({
   jwks: setting({
     schema: textOf({
+      // Over http, anyone on the way could replace the keys and sign tokens.
       check: isSafeAddress,
       problem: (value) => `"${value}" is not an https address. Set that of the public keys of your sign-in (JWKS).`,
     }),
@@ -29,13 +29,6 @@ export const readerSchema = z.object({
     description: 'For whom the tokens are: their claim `aud`. Tokens for anything else of yours are refused.',
   }),
 });
-
-/** Over http, anyone on the way could replace the keys and sign tokens. */
-function isSafeAddress(text: string): boolean {
-  if (!isHttpAddress(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || isLoopback(hostname);
-}
 
 /** Verifies readers by tokens that the site's own sign-in signs. */
 export type ReaderSettings = NonNullable<ReturnType<typeof toReaderSettings>>;

@@ -2,6 +2,7 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { pruneQuestions, type QuestionRetention } from '../insights/erase.js';
+import { pruneMessages } from '../insights/webhook/message-queue.js';
 import type { OpenedStore } from '../store/opened-store.js';
 import type { RetentionSettings } from './retention-settings.js';
 
@@ -32,6 +33,7 @@ export async function prune(
   try {
     await pruneStore(opened, retention, now);
     await pruneQuestions(opened.database, sites, now);
+    await pruneMessages(opened.database, now);
     for (const folder of new Set(indexes.map(dirname))) await pruneIndexes(folder, now - retention.indexDays * DAY);
     await opened.removeTraces();
   } finally {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { parseDuration } from '../../agent/duration.js';
+import { isLoopback } from '../../http/loopback.js';
 
 /** A value that is written as a text. */
 type FromText<Value> = z.ZodType<Value, z.ZodTypeDef, string>;
@@ -112,7 +113,9 @@ export function fromText(schema: z.ZodTypeAny, text: string): unknown {
 }
 
 function isTextList(type: z.ZodTypeAny): boolean {
-  return type instanceof z.ZodArray && unwrap(type.element as z.ZodTypeAny) instanceof z.ZodString;
+  if (!(type instanceof z.ZodArray)) return false;
+  const item = unwrap(type.element as z.ZodTypeAny);
+  return item instanceof z.ZodString || item instanceof z.ZodEnum;
 }
 
 /** The type behind defaults, checks and transformations. */
@@ -125,6 +128,13 @@ export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
 /** Whether a text is an address of the web. */
 export function isHttpAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Whether requests to an address are safe from others on the way: over https, or within this machine. */
+export function isSafeAddress(text: string): boolean {
+  if (!isHttpAddress(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname);
 }
 
 /** Turns the description of a problem into an error map of zod. */

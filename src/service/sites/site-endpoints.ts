@@ -36,6 +36,7 @@ export function siteEndpoints(
     keys,
     limits,
     readers: readers && new ReaderVerifier(readers),
+    reportsComments: insights?.webhook?.events.includes('comment'),
     insights:
       insights &&
       questions &&

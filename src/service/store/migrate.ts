@@ -11,6 +11,7 @@ import { createOwnerSessions } from './migrations/007-owner-sessions.js';
 import { indexCountsOfQuestions } from './migrations/008-counts-of-questions.js';
 import { addKindsOfQuestions } from './migrations/009-kinds-of-questions.js';
 import { addMarksOfQuestions } from './migrations/010-marks-of-questions.js';
+import { createWebhookMessages } from './migrations/011-webhook-messages.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -32,6 +33,7 @@ const migrations = {
   '008-counts-of-questions': indexCountsOfQuestions,
   '009-kinds-of-questions': addKindsOfQuestions,
   '010-marks-of-questions': addMarksOfQuestions,
+  '011-webhook-messages': createWebhookMessages,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

@@ -12,6 +12,7 @@ export interface Tables {
   salts: SaltsTable;
   services: ServicesTable;
   topics: TopicsTable;
+  webhook_messages: WebhookMessagesTable;
 }
 
 /** Agent jobs. */
@@ -165,6 +166,25 @@ export interface DraftQuestionsTable {
   sources: string | null;
 }
 
+/** Messages to the owners of sites, sent or to be sent. They hold no words of readers: their texts are written when they are sent. */
+export interface WebhookMessagesTable {
+  /** Names the message for its receiver. */
+  id: string;
+  /** The domain of the site. */
+  site: string;
+  /** `comment`, `group` or `digest`. */
+  kind: string;
+  /** The question, group or week that it is about. There is one message for each subject of a kind. */
+  subject: string;
+  created_at: string;
+  /** Attempts that have begun. */
+  attempts: number;
+  /** When the next attempt is due. */
+  next_at: string;
+  /** When it was sent or given up; null before. */
+  ended_at: string | null;
+}
+
 /** The salts with which fingerprints are hashed, one for each day. */
 export interface SaltsTable {
   /** As in `2026-11-23`, in UTC. */
@@ -186,4 +206,5 @@ export type NewJobRow = Insertable<JobsTable>;
 export type DraftRow = Selectable<DraftsTable>;
 export type QuestionRow = Selectable<QuestionsTable>;
 export type NewQuestionRow = Insertable<QuestionsTable>;
+export type WebhookMessageRow = Selectable<WebhookMessagesTable>;
 export type KeyRow = Selectable<KeysTable>;

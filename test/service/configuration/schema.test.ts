@@ -305,6 +305,41 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     wrong: 1,
     problem: '"1" is neither true nor false. Set one of them.',
   },
+  'insights.webhook.url': {
+    written: 'https://owner.example/hook',
+    other: 'http://127.0.0.1:1/hook',
+    wrong: 'http://owner.example/hook',
+    problem:
+      'this is not an https address. Set one, such as https://example.com/insights; http works for this machine alone.',
+  },
+  'insights.webhook.secret': {
+    written: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
+    other: 'whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4',
+    wrong: 'whsec_short',
+    problem:
+      'a secret is "whsec_" and at least 24 random bytes in Base64. Set the output of: echo "whsec_$(openssl rand -base64 32)".',
+  },
+  'insights.webhook.form': {
+    written: 'slack',
+    other: 'json',
+    wrong: 'teams',
+    problem: '"teams" is not one of "json", "slack". Set one of them.',
+  },
+  'insights.webhook.events': {
+    written: ['comment', 'digest'],
+    text: 'comment, digest',
+    value: ['comment', 'digest'],
+    other: 'group',
+    wrong: ['all'],
+    problem: '"all" is not one of "comment", "group", "digest". Set one of them.',
+  },
+  'insights.webhook.groupSize': {
+    written: 8,
+    text: '8',
+    other: '9',
+    wrong: 1,
+    problem: '"1" is not a number from 2 to 1000. Set one, such as 5.',
+  },
   'readers.jwks': {
     written: 'https://sign-in.example/keys',
     text: 'https://sign-in.example/keys',

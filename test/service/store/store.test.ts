@@ -78,6 +78,7 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
         '008-counts-of-questions',
         '009-kinds-of-questions',
         '010-marks-of-questions',
+        '011-webhook-messages',
       ],
     );
   });

@@ -8,6 +8,8 @@ export interface QuestionFilter {
   readonly site: string;
   /** As `Date.toISOString` writes it. */
   readonly since: string;
+  /** Likewise. Default: now. */
+  readonly until?: string | undefined;
   readonly version?: string | undefined;
   readonly locale?: string | undefined;
   /** The page on which a question was asked, or the folder of the page if it ends with a slash. */
@@ -23,8 +25,12 @@ export function passes(where: Where, filter: QuestionFilter): Condition {
 }
 
 /** Whether a question was asked on the site, in the time of a filter. */
-export function isIn(where: Where, { site, since }: QuestionFilter): Condition {
-  return where.and([where('site', '=', site), where('asked_at', '>=', since)]);
+export function isIn(where: Where, { site, since, until }: QuestionFilter): Condition {
+  return where.and([
+    where('site', '=', site),
+    where('asked_at', '>=', since),
+    ...(until === undefined ? [] : [where('asked_at', '<', until)]),
+  ]);
 }
 
 /** Whether a question has the version, the language and the page of a filter. */

@@ -69,6 +69,7 @@ export async function nameGroup(database: Kysely<Tables>, site: string, term: st
   });
 }
 
-function hashTerm(term: string): string {
+/** SHA-256 of a term, in hexadecimal: a term can be the words of a reader. */
+export function hashTerm(term: string): string {
   return createHash('sha256').update(term.toLowerCase()).digest('hex');
 }

@@ -40,12 +40,13 @@ export class PageTools implements ReactiveController {
   #sharedSelection: StaticRange | undefined;
   /** Placed after the next update. */
   #unplacedSubject: Subject | undefined;
-  #wasOpen = false;
+  #wasOpen: boolean;
 
   /** @param getLabel - Returns the label of the button that asks about a subject. Default: English. */
   constructor(host: PageToolsHost, getLabel: () => string | undefined) {
     this.#host = host;
     this.#getLabel = getLabel;
+    this.#wasOpen = host.open;
     adoptStyles(host.renderRoot as ShadowRoot, askButtonStyles);
     host.addController(this);
     void new SiteOverlayController(host, (isInUse) => (host.behindSite = isInUse));

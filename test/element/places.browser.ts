@@ -98,6 +98,8 @@ describe('An element replaced by a client-side router', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     document.body.innerHTML = innerHTML;
     const element = document.querySelector('docs-assistant')!;
+    // A runtime of its own would show what storage has kept, and nothing more.
+    await seen('the text', () => answerText(element).includes('One'));
     request.send(text(' two.'), finish()).end();
     await seen('the end of the answer', () => answerText(element).includes('One two.'));
     expect(draftOf(element)).to.equal('A draft');

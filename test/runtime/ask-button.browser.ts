@@ -298,6 +298,15 @@ describe('The ask button of a block of code', () => {
     expect(atButton?.tagName).to.equal('DOCS-ASSISTANT-PANEL');
   });
 
+  it('shows at the first block that the reader points at while the panel is open', async () => {
+    const page = show(docs);
+    const { element } = await mountOpen();
+    await hover(page.querySelector('pre')!);
+    const button = await seeAskButton(element);
+    button.click();
+    await seeChips(element, 'listen(8080); start();');
+  });
+
   it('does not come back if the panel opens right after a press on the code', async () => {
     const page = show(docs);
     const { element } = await mount();

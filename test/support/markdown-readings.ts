@@ -123,6 +123,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ],
     ['## <u>Title</u> <a href="/x">x</a>', '<h3>Title <a href="/x">x</a></h3>'],
     ['**<u>a</u>** and <u>**b**</u>', '<p><strong>a</strong> and <strong>b</strong></p>'],
+    ['<u>`code`</u> and <small>~~a~~</small>', '<p><code>code</code> and <del>a</del></p>'],
     ['<strike>a</strike> <tt>b</tt>', '<p><s>a</s> <code>b</code></p>'],
     ['<span style="a"><span style="b">c</span></span>', '<p>c</p>'],
     ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字', '<p>漢(かん)字</p>'],
@@ -340,6 +341,14 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '| a |\n| - |\n| `b | c | d` |\n\nAfter.',
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td><code>b | c | d</code></td></tr></tbody></table><p>After.</p>',
     ],
+    [
+      '| a | b |\n| - | - |\n| `` c|`d `` | e |\n| `|` | `f|g` |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>c|`d</code></td><td>e</td></tr><tr><td><code>|</code></td><td><code>f|g</code></td></tr></tbody></table>',
+    ],
+    [
+      '| a | b |\n| - | - |\n| ` | ` |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>`</td><td>`</td></tr></tbody></table>',
+    ],
     ['Use `a | b` or c | d.', '<p>Use <code>a | b</code> or c | d.</p>'],
   ],
   'comparisons in an item': [
@@ -400,6 +409,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['~~"old"~~new', '<p><del>"old"</del>new</p>'],
     ['***Note: ***text', '<p><em><strong>Note: </strong></em>text</p>'],
     ['**Note: ** text', '<p><strong>Note: </strong> text</p>'],
+    ['**✅ **done and **❌ **not', '<p><strong>✅ </strong>done and <strong>❌ </strong>not</p>'],
   ],
   'marks that are no emphasis': [
     ['f(**args) and **options, or *args, *rest', '<p>f(**args) and **options, or *args, *rest</p>'],

@@ -19,9 +19,10 @@ export function takeCitation(source: string): Tokens.Generic | undefined {
   return raw ? { type: 'citation', raw } : undefined;
 }
 
-/** Where the next mark may begin; -1 if there is none. */
+/** Where the next mark may begin, with a space before it; -1 if there is none. */
 export function findCitation(source: string): number {
-  return / ?(?:[【\uE200]|:contentRef|\[\d[\d:]{0,9}†)/.exec(source)?.index ?? -1;
+  const index = source.search(/[【\uE200]|:contentRef|\[\d[\d:]{0,9}†/);
+  return source[index - 1] === ' ' ? index - 1 : index;
 }
 
 /** Links to the sources that a mark cites, as far as they are known. */

@@ -12,8 +12,8 @@ const pairs = /(?<![\p{L}\p{N})\]*_~])(\*{1,3}|_{1,3}|~~)(?=[^\s*_~])([^\n]{0,20
 /** The end of a sentence or a label, and a space. */
 const label = /[:.!?…：。！？]\s+$/u;
 
-/** A name of code begins with a small letter, as in `**args and **options`. */
-const sentence = /^[\p{Lu}\p{Lo}"“«„](?:.*\s)?$/su;
+/** A name of code begins with a small letter, as in `**args and **options`, and not with an emoji. */
+const sentence = /^[\p{Lu}\p{Lo}\p{So}"“«„](?:.*\s)?$/su;
 
 /** Signs that end a text. */
 const ending = /[\p{Pe}\p{Pf}\p{So}"'”’`:!?%：。！？、，；…～]$/u;
@@ -50,16 +50,19 @@ function isMeant(content: string, isStrong: boolean, isBeforeLetter: boolean): b
 /** Letters and digits of languages that are written with spaces. */
 const WORD = `(?![${CJK}])[\\p{L}\\p{N}]`;
 
-/** Pairs that are emphasis although one of their marks is within a word, and marks that are multiplication, a power or part of a path. */
+/**
+ * Pairs that are emphasis although one of their marks is within a word, and marks that are multiplication, a power or part of a path. What
+ * looks back does so only from an asterisk, not from each letter of a long word.
+ */
 const products = new RegExp(
-  [
+  `(?=\\*)(?:${[
     // **Total score**5, *Note*s and un*believable*
     `(?<![\\p{L}\\p{N}*])\\*\\*(?=[^\\s*])[^*\\n]*(?<!\\s)\\*\\*(?!\\*)`,
     `(?<![\\p{L}\\p{N}*])\\*\\p{L}+\\*(?=\\p{L}+(?![\\p{L}\\p{N}*]))`,
     `(?<=(?<![\\p{L}\\p{N}*])\\p{L}+)\\*\\p{L}+\\*(?![\\p{L}\\p{N}*])`,
     // 2*x, x**2 and text/*
     `(?<product>(?<=${WORD})\\*(?=${WORD})|(?<=${WORD}|[)\\]])\\*\\*(?=\\d|(?!\\p{L}{2})${WORD})|(?<=/)\\*{1,2}(?![\\p{L}\\p{N}*]))`,
-  ].join('|'),
+  ].join('|')})`,
   'gu',
 );
 

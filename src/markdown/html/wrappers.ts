@@ -58,7 +58,8 @@ export class Wrappers {
   }
 }
 
-const openingAtEnd = /<[a-z]+(?:\s[^<>]*)?>\s*$/i;
+/** A tag at the end, also before the first mark of its content. */
+const openingAtEnd = /<[a-z]+(?:\s[^<>]*)?>[\s*_~`]*$/i;
 
 /**
  * Closes the wrappers and marks of a text that is still arriving.
@@ -74,7 +75,7 @@ export function closeWrappers(text: string, close: (text: string) => string): st
     .map(({ name }) => `</${name}>`)
     .toReversed()
     .join('');
-  const isInMarks = cut.lastIndexOf('*') < cut.lastIndexOf(open.at(-1)!.raw);
+  const isInMarks = !/[*`]|__|~~/.test(cut.slice(cut.lastIndexOf(open.at(-1)!.raw)));
   return isInMarks ? close(cut.replace(/[*_~\s]+$/, '') + closing) : close(cut) + closing;
 }
 

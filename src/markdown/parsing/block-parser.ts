@@ -64,9 +64,9 @@ export class BlockParser {
     const start = this.#end;
     const rest = source.slice(start);
     this.#definitions?.begin(rest, isComplete);
-    // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
-    // become does, such as the line below the head of a table.
-    let text = isComplete ? rest : rest.replace(/\n *-[-|: ]*$| $/, '');
+    // A space at the end, or in a last line alone, would make the last block look finished. Dashes would end the blocks above them in
+    // another way than what they become does, such as the line below the head of a table.
+    let text = isComplete ? rest : rest.replace(/\n[- ][-|: ]*$| $/, '');
     let tokens = this.#lex(text);
     const length = findMarkdownEnd(tokens);
     if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));
@@ -168,6 +168,6 @@ function countSettled(tokens: readonly Token[], source: string): number {
 }
 
 /** A paragraph of a no-break space is what follows a list, until the list goes on. */
-function isVisible({ type, raw }: Token): boolean {
-  return type !== 'space' && raw.trim() !== '';
+function isVisible({ raw }: Token): boolean {
+  return raw.trim() !== '';
 }

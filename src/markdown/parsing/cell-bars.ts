@@ -1,8 +1,11 @@
 import type { Tokens } from 'marked';
 import { getExtras } from '../extras/extras.js';
 
+const CODE = '(?<!`)(`+)(?!`).*?(?<!`)\\1(?!`)';
+const codes = new RegExp(CODE, 'g');
+
 /** Code, and brackets with what may follow them: a link, an image or a reference. */
-const spans = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\[(?:\\.|[^[\]\\])*\](?:\([^()]*\))?/g;
+const spans = new RegExp(`${CODE}|\\[(?:\\\\.|[^[\\]\\\\])*\\](?:\\([^()]*\\))?`, 'g');
 
 /** Bars that end a cell: not the escaped ones. */
 const bars = /(?<!\\)\|/g;
@@ -12,7 +15,8 @@ const signs = /[`[$\\]/;
 
 /**
  * Lexes a table with bars in code, links or formulas: `| 'a' | 'b' |`. In GFM, they end cells, and cells behind the last column are lost. So
- * in rows with too many cells, and in a head with another number of columns than the line below it, these bars are part of the cell.
+ * in rows with too many cells, in a head with another number of columns than the line below it, and in code of the last row, whose other
+ * cells may still arrive, these bars are part of the cell.
  *
  * @param lex - Lexes a table in which each bar ends a cell.
  */
@@ -23,7 +27,11 @@ export function lexTable(source: string, lex: (source: string) => Tokens.Table |
   if (!head.includes('|') || !signs.test(token?.raw ?? head)) return token;
   const lines = (token?.raw ?? source).split('\n');
   const columns = countCells(lines[1] ?? '');
-  const escaped = lines.map((line) => (countCells(line) > columns ? escapeBars(line) : line));
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  const escaped = lines.map((line, index) => {
+    if (countCells(line) > columns) return escapeBars(line);
+    return index === last ? line.replace(codes, (code) => (/[\p{L}\p{N}]/u.test(code) ? escape(code) : code)) : line;
+  });
   const table = lex(escaped.join('\n'));
   return table && { ...table, raw: lines.slice(0, table.raw.split('\n').length).join('\n') };
 }
@@ -33,8 +41,11 @@ function countCells(line: string): number {
   return [...row.matchAll(bars)].length + 1;
 }
 
+function escape(text: string): string {
+  return text.replace(bars, '\\|');
+}
+
 function escapeBars(line: string): string {
-  const escape = (text: string): string => text.replace(bars, '\\|');
   const pieces = getExtras()?.splitAtMath(line) ?? [line];
   return pieces.map((piece) => (typeof piece === 'string' ? piece.replace(spans, escape) : escape(piece.raw))).join('');
 }

@@ -14,7 +14,7 @@ const MAX_DEPTH = 12;
 const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
 
 /**
- * How often a text is searched for the ends of emphasis: each opening mark is compared with everything behind it, so
+ * How often a text is searched for the ends of emphasis and deletions: each opening mark is compared with everything behind it, so
  * that many marks would take long. Prose has fewer.
  */
 const MAX_SEARCHES = 50;
@@ -122,17 +122,16 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
-    if (/^[*_]/.test(source)) this.#searchableLength -= source.length;
-    if (this.#searchableLength < 0) return undefined;
+    if (!/^[*_]/.test(source)) return undefined;
     const before = findBefore(source, maskedSource, previous);
-    return this.#nest(() => super.emStrong(source, maskedSource, before));
+    return this.#search(source, () => super.emStrong(source, maskedSource, before));
   }
 
   override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
     // A single tilde means "about" or "from … to", as in `20~25`, more often than it strikes.
     if (!source.startsWith('~~')) return undefined;
     const before = findBefore(source, maskedSource, previous);
-    return this.#nest(() => super.del(source, maskedSource, before));
+    return this.#search(source, () => super.del(source, maskedSource, before));
   }
 
   override link(source: string): Tokens.Link | Tokens.Image | undefined {
@@ -156,11 +155,16 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override url(source: string): Tokens.Link | undefined {
-    return findLongRun(source) ? undefined : lexAddress(source, (text) => super.url(text));
+    return run.test(source) ? undefined : lexAddress(source, (text) => super.url(text));
   }
 
   override inlineText(source: string): Tokens.Text | undefined {
-    return super.inlineText(findLongRun(source) ?? source);
+    return super.inlineText(run.exec(source)?.[0] ?? source);
+  }
+
+  #search<Token>(source: string, tokenize: () => Token | undefined): Token | undefined {
+    this.#searchableLength -= source.length;
+    return this.#searchableLength < 0 ? undefined : this.#nest(tokenize);
   }
 
   #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
@@ -176,8 +180,4 @@ export class BoundedTokenizer extends Tokenizer {
 
 function findBefore(source: string, maskedSource: string, previous?: string): string | undefined {
   return getExtras()?.findCharacterBefore(source, maskedSource, previous) ?? previous;
-}
-
-function findLongRun(source: string): string | undefined {
-  return run.exec(source)?.[0];
 }

@@ -40,6 +40,8 @@ describe('A block that is still arriving', () => {
       '<details open>\n<summary>More</summary>\n\nIn it.\n\n</details>\n\n<b>After.</b>',
       /[<>]|details|summary/,
     ],
+    ['code with bars in a cell', '| a | b |\n| - | - |\n| **`c|d`** | e |', /[`*]/],
+    ['code in a tag that only formats', 'Use <u>`code` and **more**</u> now.', /[`<>*]/],
     ['a link in an item', '1. See [one](/one)\n2. See [two](/two)', /[[\]()]|\d\./],
   ] as const) {
     it(`shows no marks of ${situation}`, () => {
@@ -55,7 +57,7 @@ describe('A block that is still arriving', () => {
 
   it('shows no head of a table below a line of text as text', () => {
     const table = (indent: string) => ['| a | b |', '| - | - |', '| 1 | 2 |'].map((row) => indent + row).join('\n');
-    for (const text of [`Text:\n${table('')}`, `> Text:\n${table('> ')}`])
+    for (const text of [`Text:\n${table('')}`, `- Text:\n${table('  ')}`, `> Text:\n${table('> ')}`])
       for (const container of states(text)) expect(container.textContent, text).not.to.match(/\|/);
     expect([...states('Text\n|x| of it\nmore')].at(-1)!.textContent).to.include('Text\n|x| of it\nmore');
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
+import { loadExtras } from '../../../src/markdown/extras/extras.js';
 import { createLinks, type Links } from '../../../src/markdown/parsing/definitions.js';
 
 import { lexBlocks, lexInline } from '../../../src/markdown/parsing/lex.js';
@@ -103,15 +104,27 @@ describe('The limits of the lexer', () => {
     });
   }
 
-  it('end the search for the ends of emphasis in a block of nothing but marks', () => {
-    const { emStrong } = Tokenizer.prototype;
-    let searched = 0;
-    mock.method(Tokenizer.prototype, 'emStrong', function (this: Tokenizer, ...args: Parameters<typeof emStrong>) {
-      if (/^[*_]/.test(args[0])) searched += args[0].length;
-      return emStrong.apply(this, args);
+  for (const [name, marks] of [
+    ['emStrong', '*a b*c '],
+    ['del', '~~a b~~c '],
+  ] as const) {
+    it(`end the search for the ends of marks in a block of nothing but ${marks}`, () => {
+      const search: (this: Tokenizer, ...texts: [string, string, string?]) => Token | undefined =
+        Tokenizer.prototype[name];
+      let searched = 0;
+      mock.method(Tokenizer.prototype, name, function (this: Tokenizer, ...args: Parameters<typeof search>) {
+        if (/^(?:[*_]|~~)/.test(args[0])) searched += args[0].length;
+        return search.apply(this, args);
+      });
+      lex(marks.repeat(10_000));
+      assert.ok(searched > 1e6 && searched < 1.5e7, `${searched} characters`);
     });
-    lex('*a b*c '.repeat(10_000));
-    assert.ok(searched > 1e6 && searched < 1.5e7, `${searched} characters`);
+  }
+
+  it('end the search for asterisks within words in 200,000 letters without a space', async () => {
+    await loadExtras();
+    // What counts is that it ends. Looking back from each letter would take minutes.
+    assert.equal(lex('設定'.repeat(100_000)).length, 1);
   });
 
   it('search an address only up to its end, also in a text without spaces', () => {

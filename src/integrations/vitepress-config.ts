@@ -15,6 +15,12 @@ interface BuiltSite {
 /** The part of a site's configuration that is added to. */
 interface Config {
   buildEnd?(site: never): unknown;
+  transformPageData?(page: never, context: never): unknown;
+}
+
+/** The part of the data of a page that is used. */
+interface PageData {
+  readonly frontmatter: Record<string, unknown>;
 }
 
 /**
@@ -41,6 +47,19 @@ export function withIndex<Site extends Config>(
         addresses: built.cleanUrls ? 'clean' : 'files',
       });
     };
-    return { ...site, buildEnd };
+    const transformPageData = async (page: PageData, context: unknown): Promise<unknown> => {
+      keepRule(page);
+      return site.transformPageData?.(page as never, context as never);
+    };
+    return { ...site, buildEnd, transformPageData };
   };
+}
+
+/** Writes the rule of a page, which says who may see it, into its head: the built page is all that the index is made from. */
+function keepRule({ frontmatter }: PageData): void {
+  const name = Object.keys(frontmatter).find((each) => each.toLowerCase() === 'readers');
+  if (name === undefined) return;
+  const head = Array.isArray(frontmatter['head']) ? (frontmatter['head'] as unknown[]) : [];
+  const content = JSON.stringify(frontmatter[name] ?? null);
+  frontmatter['head'] = [...head, ['meta', { name: 'readers', content }]];
 }

@@ -14,7 +14,9 @@ export interface BuiltSite {
 
 /** The part of `docs-assistant-server/static-index` that is used. */
 interface Writer {
-  writeStaticIndex(options: object): Promise<{ pages: number; bytes: number; notes: readonly string[] }>;
+  writeStaticIndex(
+    options: object,
+  ): Promise<{ pages: number; ruledPages: number; bytes: number; notes: readonly string[] }>;
 }
 
 /** Not a dependency: only sites with an index install it. */
@@ -34,9 +36,14 @@ export async function writeIndex(
   const root = base.replace(/\/?$/, '/');
   const source = { kind: 'html', folder, basePath: root, addresses, exclude };
   const target = `${folder}/${INDEX_FOLDER}`;
-  const { pages, bytes, notes } = await writeStaticIndex({ sources: [source], basePath: root, folder: target });
+  const { pages, ruledPages, bytes, notes } = await writeStaticIndex({
+    sources: [source],
+    basePath: root,
+    folder: target,
+  });
   for (const note of notes) report(`docs-assistant: ${note}`);
   report(`docs-assistant: the index in ${target} has ${pages} pages (${Math.ceil(bytes / 1000)} kB).`);
+  if (ruledPages > 0) report(`docs-assistant: pages with a rule that are left out: ${ruledPages}.`);
 }
 
 async function loadWriter(): Promise<Writer> {

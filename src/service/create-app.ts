@@ -98,8 +98,9 @@ export function createApp(sites: readonly LoadedSite[], options: SharedOptions):
 /** The pages for owners of the sites that keep questions. */
 function insightsPages(sites: readonly LoadedSite[], { agent, store, keys }: SharedOptions): Hono {
   const routes = new Hono();
-  for (const { domain, insights: settings, docs, answering: tools, embeddings } of sites) {
+  for (const { domain, insights: settings, docs, answering, embeddings } of sites) {
     if (!store || !settings) continue;
+    const tools = { ...answering, docs: docs.whole };
     const jobs = agent?.jobsOf(domain);
     routes.route('/', ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, embeddings }));
   }

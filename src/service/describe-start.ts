@@ -31,6 +31,8 @@ export function describeStart({ settings, sites, url, next, isVerbose }: Started
   const missing = isVerbose ? describeMissing(settings) : undefined;
   return [
     ...lines.map((line) => `${styleText('green', '✓')} ${line}`),
+    // A rule that does not work must not be overlooked.
+    ...sites.flatMap(({ docs }) => docs.rules.notes).map((note) => `${styleText('yellow', '!')} ${note}`),
     `  ${styleText('cyan', url)}`,
     ...(next === undefined ? [] : [`  ${next}`]),
     ...(missing === undefined ? [] : [missing]),
@@ -46,9 +48,15 @@ interface SiteFacts {
 function describeSite({ domain, sources, model }: SiteSettings, { docs, isOnly, isVerbose }: SiteFacts): string {
   const pages = formatCount(docs?.status.pages ?? 0, 'page');
   const from = sources.map(describeSource).join(' and ');
-  const notes = docs?.notes.length ?? 0;
+  // Those about rules are shown.
+  const notes = (docs?.notes.length ?? 0) - (docs?.rules.notes.length ?? 0);
   const hint = notes > 0 && !isVerbose ? styleText('dim', ` (${formatCount(notes, 'note')}: --verbose)`) : '';
-  return `${isOnly ? '' : `${domain}: `}${pages} of ${from}, ${describeModel(model)}${hint}`;
+  return `${isOnly ? '' : `${domain}: `}${pages} of ${from}${describeRuled(docs)}, ${describeModel(model)}${hint}`;
+}
+
+function describeRuled(docs: LoadedSite['docs'] | undefined): string {
+  const { ruledPages = 0 } = docs?.rules ?? {};
+  return ruledPages === 0 ? '' : ` (${ruledPages} only for some readers)`;
 }
 
 /** A folder below the current one is named from there. */

@@ -114,7 +114,7 @@ const serviceOrder = [
   // What all of them may use.
   ['common', 'settings', 'logging'],
   // From documents to what is found in them. They know nothing of requests.
-  ['docs', 'sources', 'embeddings', 'indexing', 'models'],
+  ['rights', 'docs', 'sources', 'embeddings', 'indexing', 'models'],
   // Requests: how they are received, bounded and admitted, and what is remembered of them.
   ['requests', 'operations', 'store', 'limits', 'keys', 'readers', 'access'],
   // What readers and their agents ask.

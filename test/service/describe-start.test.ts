@@ -3,15 +3,19 @@ import { join } from 'node:path';
 
 import { describeStart, type Started } from '../../src/service/describe-start.js';
 import { loadSettings } from '../../src/service/configuration/load-settings.js';
+import type { FolderRule } from '../../src/service/rights/page-rules.js';
 import { loadSites } from '../../src/service/sites/load-sites.js';
 
-async function describeDocs(options: Pick<Started, 'isVerbose'>): Promise<string[]> {
+async function describeDocs(
+  options: Pick<Started, 'isVerbose'>,
+  folderRules: readonly FolderRule[] = [],
+): Promise<string[]> {
   const settings = await loadSettings({
     environment: { XDG_DATA_HOME: join('node_modules', '.cache') },
     args: ['--docs', 'test/service/fixtures/docs'],
   });
   const { sites } = await loadSites(
-    { ...settings, sites: settings.sites.map((site) => ({ ...site, agent: undefined })) },
+    { ...settings, sites: settings.sites.map((site) => ({ ...site, folderRules, agent: undefined })) },
     { indexFolder: undefined },
   );
   const text = describeStart({ settings, sites, url: 'http://127.0.0.1:5173', next: 'Try it.', ...options });
@@ -24,6 +28,17 @@ describe('The start of the service', () => {
     const [docs = '', ...others] = await describeDocs({ isVerbose: false });
     assert.match(docs, /^✓ \d+ pages of \.\/test\/service\/fixtures\/docs, embedded model/);
     assert.deepEqual(others, ['  http://127.0.0.1:5173', '  Try it.']);
+  });
+
+  it('says how many pages have a rule, and which rule does not work', async () => {
+    const rule = [['groups', ['staff']]] as const;
+    const folderRules = [
+      { glob: 'reference', rule },
+      { glob: 'intern', rule },
+    ];
+    const [docs, note] = await describeDocs({ isVerbose: false }, folderRules);
+    assert.match(docs ?? '', /^✓ \d+ pages of \S+ \(2 only for some readers\), embedded model$/);
+    assert.match(note ?? '', /^! readers\.rules: no page matches "intern"/);
   });
 
   it('names what production needs only when asked', async () => {

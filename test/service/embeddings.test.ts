@@ -56,6 +56,8 @@ describe('embeddings', () => {
     await embeddings.update(sections);
     assert.equal((await embeddings.findNearest('my puppy'))[0], '/dogs');
     assert.equal((await embeddings.findNearest('drizzle'))[0], '/weather');
+    const isSeen = (path: string) => path !== '/dogs';
+    assert.ok(!(await embeddings.findNearest('my puppy', undefined, isSeen)).includes('/dogs'));
   });
 
   it('are kept in a file: after a restart only what has changed is sent', async () => {
@@ -201,6 +203,8 @@ describe('the nearest of many embeddings', () => {
     const angle = angles[40]! + 0.001;
     const vector = Float32Array.from([Math.cos(angle), Math.sin(angle)]);
     assert.deepEqual(await table.findNearest(vector, 3, new Pacer()), ['section-40', 'section-41', 'section-39']);
+    const isWanted = (key: string) => key !== 'section-41';
+    assert.deepEqual(await table.findNearest(vector, 2, new Pacer(), isWanted), ['section-40', 'section-39']);
     assert.deepEqual(await table.findNearest(new Float32Array(3), 3, new Pacer()), []);
   });
 });

@@ -83,9 +83,9 @@ describe('the message endpoint', () => {
       await waiting;
       return current.index.search(request);
     };
-    const docs = { current: { ...current, index: { ...current.index, search } } };
+    site.docs.seenBy = async () => ({ ...current, index: { ...current.index, search } });
     const instruments = createInstruments({ ...defaultOperations, ...settings });
-    const held = createApp([{ ...site, answering: { ...site.answering, docs } }], { instruments });
+    const held = createApp([site], { instruments });
     return service;
   }
 

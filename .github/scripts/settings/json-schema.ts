@@ -9,7 +9,7 @@ export interface JsonSchema {
   $ref?: string;
   title?: string;
   description?: string;
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   default?: unknown;

@@ -55,7 +55,7 @@ function renderType(schema: JsonSchema, renderObject: (object: JsonSchema) => st
     case 'integer':
       return 'number';
     default:
-      return schema.type ?? 'unknown';
+      return [schema.type ?? 'unknown'].flat().join(' | ');
   }
 }
 

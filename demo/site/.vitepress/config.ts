@@ -122,6 +122,7 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
           { text: 'The index and the search', link: '/service-search' },
           { text: 'Models', link: '/service-models' },
           { text: 'Keys and limits', link: '/service-access' },
+          { text: 'Pages for some readers', link: '/reader-rights' },
           { text: 'Data and backups', link: '/service-data' },
           { text: 'A server of your own', link: '/service-mount' },
           { text: 'In production', link: '/service-production' },

@@ -14,7 +14,8 @@ import type { SiteSettings } from '../../service/configuration/to-settings.js';
  */
 export async function* answerQuestion(site: SiteSettings, question: string): AsyncGenerator<AnswerEvent> {
   const model = await loadSiteModel(site.model);
-  const service = await loadApp({ ...site, model, agent: undefined, watch: false });
+  // Answers as for a reader without a token.
+  const service = await loadApp({ ...site, model, agent: undefined, readers: undefined, watch: false });
   yield* ask(
     {
       baseUrl: 'http://localhost',

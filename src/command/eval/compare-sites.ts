@@ -53,7 +53,8 @@ interface Loaded {
 
 async function loadTools(site: SiteSettings): Promise<Loaded> {
   const { answering, docs } = await loadAnswering({ ...site, model: await loadSiteModel(site.model), watch: false });
-  return { tools: answering, close: () => docs.close() };
+  // Readers with rights may have asked.
+  return { tools: { ...answering, docs: docs.whole }, close: () => docs.close() };
 }
 
 async function ask({ question, path, earlier }: ComparedQuestion, tools: AnswerTools): Promise<ComparedAnswer> {

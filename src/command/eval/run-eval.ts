@@ -50,7 +50,7 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
     questions,
     half: command.half,
     // Answers are measured for a language model: those of the embedded one are always from the docs.
-    ask: loaded && createAsk(loaded.answering),
+    ask: loaded && createAsk({ ...loaded.answering, docs: loaded.docs.whole }),
   });
   await loaded?.docs.close();
   if (report.unknownPages.length > 0) {

@@ -76,7 +76,7 @@ async function writeStatic(
   { json, stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'> & { readonly json: boolean | undefined },
 ): Promise<ExitCode> {
   if (!site || others.length > 0) throw new UsageError('A static index is of one site. Name it with --site.');
-  const { notes, pages, sections, bytes, firstBytes } = await writeStaticIndex({ ...site, folder }).catch(
+  const { notes, pages, sections, ruledPages, bytes, firstBytes } = await writeStaticIndex({ ...site, folder }).catch(
     (error: unknown) => {
       throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
     },
@@ -84,10 +84,16 @@ async function writeStatic(
   for (const note of notes) stderr.write(`${stripLines(note)}\n`);
   const size = `${formatCount(pages, 'page')} and ${formatCount(sections, 'section')}`;
   const text = json
-    ? JSON.stringify({ folder, pages, sections, bytes, firstBytes })
-    : `The index in ${folder} has ${size}: ${toKilobytes(bytes)} kB. A browser loads ${toKilobytes(firstBytes)} kB, and what a question needs.`;
+    ? JSON.stringify({ folder, pages, sections, ruledPages, bytes, firstBytes })
+    : `The index in ${folder} has ${size}: ${toKilobytes(bytes)} kB. A browser loads ${toKilobytes(firstBytes)} kB, and what a question needs.${describeRuled(ruledPages)}`;
   stdout.write(`${stripLines(text)}\n`);
   return exitCodes.done;
+}
+
+/** Pages that are left out. */
+function describeRuled(count: number): string {
+  if (count === 0) return '';
+  return ` ${formatCount(count, 'page')} with a rule ${count === 1 ? 'is' : 'are'} left out, because a static index can be read by everyone.`;
 }
 
 function toKilobytes(bytes: number): number {
@@ -109,11 +115,11 @@ async function askService(data: string, file: string): Promise<UpdatedIndex | un
 }
 
 async function updateIndex(
-  { sources, basePath }: SiteSettings,
+  { sources, basePath, folderRules }: SiteSettings,
   { file, data, report }: { file: string; data: string; report: (message: string) => void },
 ): Promise<UpdatedIndex> {
   try {
-    const docs = await LiveDocs.open({ sources, basePath, dataFolder: data, file, watch: false, report });
+    const docs = await LiveDocs.open({ sources, basePath, folderRules, dataFolder: data, file, watch: false, report });
     const { status, notes } = docs;
     await docs.close();
     eraseProgress();

@@ -5,7 +5,8 @@ import { isSameKey, parseBearerKey, unauthorized } from '../requests/bearer-key.
 import { stateOf } from '../keys/key-record.js';
 import { hashKey, isAdminKey } from '../keys/secret.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { TOKEN_HEADER, type ReaderVerifier } from '../readers/reader-verifier.js';
+import { TOKEN_HEADER, type KnownReader, type ReaderVerifier } from '../readers/reader-verifier.js';
+import type { Claims } from '../rights/rule.js';
 import type { Asker } from '../limits/message-limiter.js';
 
 /** The keys of a site for questions (section 5). */
@@ -35,11 +36,15 @@ export function requireKey(site: SiteKeys): MiddlewareHandler {
   };
 }
 
-/** Where readers must be known, refuses those without a signed token with status 401: in a header of its own, or as the bearer token. */
+/**
+ * Where readers must be known, refuses those without a signed token with status 401: in a header of its own, or as the bearer token. One that is
+ * not valid is refused even where none is needed.
+ */
 export function requireReader(site: SiteKeys): MiddlewareHandler {
   return async (c, next) => {
     const token = findBearerToken(site, c.req.header('Authorization')) ?? c.req.header(TOKEN_HEADER);
-    if (site.readers) subjects.set(c.req.raw, await site.readers.verify(token, addressOf(c)));
+    const reader = await site.readers?.verify(token, addressOf(c));
+    if (reader) readers.set(c.req.raw, reader);
     await next();
   };
 }
@@ -53,12 +58,17 @@ function findBearerToken({ readers }: SiteKeys, authorization: string | undefine
 /** A signed token: three parts. Keys begin otherwise. */
 const tokenPattern = /^(?!svc_)[\w-]+\.[\w-]+\.[\w-]*$/;
 
-/** The subjects of requests whose readers are known. */
-const subjects = new WeakMap<Request, string>();
+/** The readers of requests, as far as they are known. */
+const readers = new WeakMap<Request, KnownReader>();
+
+/** The claims of the reader of a request: none without a signed token. */
+export function getClaims(request: Request): Claims {
+  return readers.get(request)?.claims ?? {};
+}
 
 /** Who is charged for a request that was let pass: its known reader, or else its address. */
 export function getReader(c: Context): Asker {
-  const subject = subjects.get(c.req.raw);
+  const subject = readers.get(c.req.raw)?.subject;
   return subject === undefined ? { kind: 'address', name: addressOf(c) } : { kind: 'subject', name: subject };
 }
 

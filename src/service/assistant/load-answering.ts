@@ -5,6 +5,7 @@ import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../../quotes/model.js';
 import { log } from '../logging/log.js';
 import { SectionEmbeddings } from '../embeddings/section-embeddings.js';
+import type { FolderRule } from '../rights/page-rules.js';
 import type { EmbeddingSettings } from '../embeddings/embedding-settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { UsageMeter } from '../operations/usage-meter.js';
@@ -22,6 +23,8 @@ export interface AnsweringOptions {
   readonly domain?: string | undefined;
   /** Folder for what survives a restart. Without it, the index is only in memory. */
   readonly dataFolder?: string | undefined;
+  /** Who may see the pages of folders. Default: everyone. */
+  readonly folderRules?: readonly FolderRule[] | undefined;
   /** Whether changes of the docs are followed. Default: true. */
   readonly watch?: boolean | undefined;
   /** Origins of the site. Links to them are links into the docs. Default: none. */
@@ -38,6 +41,7 @@ export interface AnsweringOptions {
 
 /** The model, the docs and the settings that answer questions about a site. */
 export interface Answering {
+  /** Answers from the pages that everyone may see. */
   readonly answering: AnswerTools;
   /** The docs, which follow their sources until they are closed. */
   readonly docs: LiveDocs;
@@ -69,6 +73,7 @@ async function openDocs({
   domain = 'docs',
   dataFolder,
   embeddings,
+  folderRules,
   watch,
 }: AnsweringOptions): Promise<LiveDocs> {
   const site = { sources, basePath, dataFolder };
@@ -79,5 +84,5 @@ async function openDocs({
       file: file && `${file}.embeddings`,
       report: (message) => log('warn', 'embeddings', message),
     }));
-  return LiveDocs.open({ ...site, file, watch, embeddings: bySense });
+  return LiveDocs.open({ ...site, file, folderRules, watch, embeddings: bySense });
 }

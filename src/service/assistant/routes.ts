@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getClaims } from '../access/assistant-key.js';
 import { refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import { MessageLimiter } from '../limits/message-limiter.js';
 import type { MessageLimits } from '../limits/limit-settings.js';
@@ -10,12 +11,17 @@ import type { Store } from '../store/store.js';
 import { messageGates, messageMethods, type MessageEnv, type MessageGateOptions } from './message-gates.js';
 import { parseMessageRequest, type MessageRequest } from './request/parse-message-request.js';
 import { parseUiMessageRequest } from './request/parse-ui-message-request.js';
+import type { ReaderDocs } from '../indexing/live-docs.js';
 import type { AnswerTools } from './run/run-answer.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './stream/answer.js';
 import type { QuestionRecorder } from './stream/question-recorder.js';
 
 export interface AssistantOptions
-  extends AnswerTools, SiteAccess, Pick<MessageGateOptions, 'concurrency' | 'arrivals' | 'turns' | 'maxWait'> {
+  extends
+    Omit<AnswerTools, 'docs'>,
+    SiteAccess,
+    Pick<MessageGateOptions, 'concurrency' | 'arrivals' | 'turns' | 'maxWait'> {
+  readonly docs: ReaderDocs;
   /** Origins of pages that may ask, besides the service's own; `*` for all. Links to them are links into the docs. */
   readonly origins: readonly string[];
   /** Default: those of section 8. */
@@ -63,18 +69,23 @@ export function assistantRoutes(options: AssistantOptions): Hono<MessageEnv> {
       if (everyMethod) routes.use(path, gate);
       else routes.on(messageMethods, path, gate);
     }
-    routes.post(path, (c) => {
+    routes.post(path, async (c) => {
       const message = c.get('message');
       const request = toOwnPaths?.(message) ?? message;
-      return answer(request, options, {
-        format,
-        record: insights?.record(request, c.req.raw.headers),
-        signal: c.req.raw.signal,
-        requestId: getRequestContext(c.req.raw)?.id,
-        onFirstPart: () => noteRequest(c.req.raw, { firstPartAt: performance.now() }),
-        takeTurn: () => options.turns.take(addressOf(c), c.req.raw.signal),
-        onFailure: (failure) => noteRequest(c.req.raw, { failure }),
-      });
+      const docs = { current: await options.docs.seenBy(getClaims(c.req.raw)) };
+      return answer(
+        request,
+        { ...options, docs },
+        {
+          format,
+          record: insights?.record(request, c.req.raw.headers),
+          signal: c.req.raw.signal,
+          requestId: getRequestContext(c.req.raw)?.id,
+          onFirstPart: () => noteRequest(c.req.raw, { firstPartAt: performance.now() }),
+          takeTurn: () => options.turns.take(addressOf(c), c.req.raw.signal),
+          onFailure: (failure) => noteRequest(c.req.raw, { failure }),
+        },
+      );
     });
     routes.all(path, refuseOtherMethods(messageMethods));
   }

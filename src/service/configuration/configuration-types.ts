@@ -97,6 +97,14 @@ export interface ReadersConfiguration {
   readonly issuer?: Text | undefined;
   /** For whom the tokens are: their claim `aud`. Tokens for anything else of yours are refused. */
   readonly audience?: Text | undefined;
+  /** Whether readers without a token may ask, too. They are answered from the pages that have no rule. Default: `false`. */
+  readonly anonymous?: boolean | undefined;
+  /** Says who may see which pages: for each glob of files or addresses, the claims of which a reader must have a value, such as `{ "internal/**": { "groups": ["staff"] } }`. */
+  readonly rules?:
+    | Readonly<
+        Record<string, Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>>
+      >
+    | undefined;
 }
 
 /** Settings of `webhook`. */

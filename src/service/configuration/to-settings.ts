@@ -1,6 +1,6 @@
 import { toAgentSettings } from '../agent/agent-settings.js';
 import { toInsightsSettings } from '../insights/insights-settings.js';
-import { toReaderSettings } from '../readers/reader-settings.js';
+import { toFolderRules, toReaderSettings } from '../readers/reader-settings.js';
 import { toEmbeddingSettings } from '../embeddings/embedding-settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import { isHtmlSite } from '../sources/docs-folder.js';
@@ -63,6 +63,7 @@ function toSite(domain: string, site: Values) {
     answers: site.get('answers'),
     limits: site.get('limits'),
     readers: toReaderSettings(site.get('readers')),
+    folderRules: toFolderRules(site.get('readers')),
     insights: toInsightsSettings(site.get('insights'), site.get('agent.adminKey')),
   };
 }

@@ -4,6 +4,7 @@ import { matter } from 'vfile-matter';
 
 import { isObject } from '../../http/json.js';
 import { messageOf } from '../common/errors.js';
+import { RULE_FIELD } from '../rights/rule.js';
 import type { FrontMatter } from '../../search/docs/section.js';
 
 /** The front matter and the body of a markdown file. */
@@ -19,8 +20,29 @@ const fence = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
 
 const tomlFence = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
-/** Splits off the front matter, in YAML or in TOML (Hugo). Malformed front matter counts as empty and is described in `problem`. */
+/** Characters in which a rule is looked for if the front matter does not end. */
+const MAX_OPEN = 2000;
+
+/**
+ * Splits off the front matter, in YAML or in TOML (Hugo). Malformed front matter counts as empty and is described in `problem`. If it
+ * seems to say who may see the page, it has a rule that can't be read.
+ */
 export function splitFrontMatter(text: string): MarkdownFile {
+  const file = split(text);
+  return Object.keys(file.frontMatter).length === 0 && mentionsRule(text)
+    ? { ...file, frontMatter: { [RULE_FIELD]: null } }
+    : file;
+}
+
+/** Whether what may be a front matter seems to have the field of rules. */
+function mentionsRule(text: string): boolean {
+  const content = text.replace(/^\uFEFF?\s*/, '');
+  if (!/^(?:---|\+\+\+|\{)/.test(content)) return false;
+  const [head] = fence.exec(content) ?? tomlFence.exec(content) ?? [content.slice(0, MAX_OPEN)];
+  return /(?:^|[{,])[\s["']*readers["']?\]?\s*(?:[:=]|$)/im.test(head);
+}
+
+function split(text: string): MarkdownFile {
   const content = text.replace(/^\uFEFF/, '');
   const [whole, toml] = tomlFence.exec(content) ?? [];
   if (whole !== undefined) return splitToml(content.slice(whole.length), toml ?? '');
@@ -28,7 +50,7 @@ export function splitFrontMatter(text: string): MarkdownFile {
     return splitYaml(content);
   } catch (error) {
     const quoted = quoteReserved(content);
-    if (quoted !== content) return splitFrontMatter(quoted);
+    if (quoted !== content) return split(quoted);
     return { frontMatter: {}, body: content.replace(fence, ''), problem: describe(error) };
   }
 }

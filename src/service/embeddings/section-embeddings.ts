@@ -113,8 +113,14 @@ export class SectionEmbeddings {
   /**
    * The addresses of the sections whose meaning is nearest to a question, best first. None if the service does not answer in time, has
    * failed a short while ago, or has not seen the docs yet.
+   *
+   * @param isSeen - Whether a section may be found. Default: all.
    */
-  async findNearest(question: string, signal?: AbortSignal): Promise<readonly string[]> {
+  async findNearest(
+    question: string,
+    signal?: AbortSignal,
+    isSeen: (path: string) => boolean = () => true,
+  ): Promise<readonly string[]> {
     if (question.trim() === '' || this.#vectors.keys.length === 0 || Date.now() < this.#restUntil) return [];
     try {
       const [vector] = await this.#client.embed([question.slice(0, MAX_QUESTION_LENGTH)], {
@@ -122,8 +128,10 @@ export class SectionEmbeddings {
         tries: 1,
       });
       this.#isFailing = false;
-      const keys = vector ? await this.#vectors.findNearest(vector, MAX_FOUND, new Pacer()) : [];
-      return keys.flatMap((key) => this.#paths.get(key) ?? []);
+      const pathsOf = (key: string) => this.#paths.get(key)?.filter(isSeen) ?? [];
+      const isWanted = (key: string) => pathsOf(key).length > 0;
+      const keys = vector ? await this.#vectors.findNearest(vector, MAX_FOUND, new Pacer(), isWanted) : [];
+      return keys.flatMap(pathsOf);
     } catch (error) {
       if (!signal?.aborted) this.#fail(error);
       return [];

@@ -35,10 +35,18 @@ export class VectorTable {
   /**
    * The keys of the nearest embeddings by cosine, best first. None if `vector` has another length. With more than some thousands,
    * a near one whose first numbers differ can be missed.
+   *
+   * @param isWanted - Whether a key may be found. Default: all.
    */
-  async findNearest(vector: Float32Array, count: number, pacer: Pacer): Promise<string[]> {
+  async findNearest(
+    vector: Float32Array,
+    count: number,
+    pacer: Pacer,
+    isWanted: (key: string) => boolean = () => true,
+  ): Promise<string[]> {
     if (vector.length !== this.dimensions) return [];
-    const rows = await this.#findCandidates(vector, pacer);
+    const wanted = this.keys.flatMap((key, row) => (isWanted(key) ? row : []));
+    const rows = await this.#findCandidates(wanted, vector, pacer);
     return rows
       .map((row) => ({ row, score: dotProduct(this.numbers, row * this.dimensions, vector) }))
       .sort((a, b) => b.score - a.score)
@@ -46,20 +54,20 @@ export class VectorTable {
       .map(({ row }) => this.keys[row] ?? '');
   }
 
-  async #findCandidates(vector: Float32Array, pacer: Pacer): Promise<readonly number[]> {
-    const all = this.keys.map((_, row) => row);
+  /** The rows that are compared in full. */
+  async #findCandidates(all: readonly number[], vector: Float32Array, pacer: Pacer): Promise<readonly number[]> {
     if (all.length <= MAX_COMPARED) return all;
     const length = Math.min(ROUGH_LENGTH, this.dimensions);
     const rough = (this.#rough ??= await this.#shorten(length, pacer));
     const own = new Int8Array(length);
     shortenInto(own, 0, vector, 0, length);
     const scores = new Int32Array(all.length);
-    for (let row = 0; row < scores.length; row++) {
-      if (row % BATCH === 0 && pacer.isDue) await pacer.pause();
-      scores[row] = dotProductOfBytes(rough, row * length, own);
+    for (const [at, row] of all.entries()) {
+      if (at % BATCH === 0 && pacer.isDue) await pacer.pause();
+      scores[at] = dotProductOfBytes(rough, row * length, own);
     }
     const least = scores.toSorted().at(-MAX_COMPARED) ?? 0;
-    return all.filter((row) => (scores[row] ?? 0) >= least);
+    return all.filter((_, at) => (scores[at] ?? 0) >= least);
   }
 
   /** The first numbers of all embeddings as bytes: reading memory takes the time, and this is a twentieth of it. */

@@ -1,7 +1,5 @@
-import type { Section } from '../../search/docs/section.js';
 import type { DocsSearch } from '../../search/docs-search.js';
 import type { SectionEmbeddings } from '../embeddings/section-embeddings.js';
-import type { DocsImage } from '../../search/image/docs-image.js';
 import type { PackedImage } from './packed-image.js';
 import { DocsPages, type DocsPage } from './docs-pages.js';
 import { searchThread } from './threads/docs-thread.js';
@@ -31,7 +29,8 @@ export interface OpenOptions {
   readonly basePath: string;
   /** Also finds sections by their meaning. */
   readonly embeddings: SectionEmbeddings | undefined;
-  readonly signal: AbortSignal;
+  /** Whether the image has only some of the pages that have embeddings. Default: false. */
+  readonly isRestricted?: boolean;
 }
 
 /** Numbers of the images that were opened in this process. */
@@ -43,24 +42,28 @@ let lastNumber = 0;
  * @throws {UnusableIndexError} When the image is damaged.
  */
 export async function openVersion(image: PackedImage, options: OpenOptions): Promise<OpenVersion> {
-  const { isTrusted, basePath, embeddings, signal } = options;
+  const { isTrusted, basePath, embeddings, isRestricted = false } = options;
   const numbered = { number: ++lastNumber, image: image.buffer, isTrusted: true };
   await searchThread.call('open', { ...numbered, isTrusted });
   const pages = await DocsPages.load(image);
-  // Until the embeddings have come, sections are found by their words alone.
-  void embeddings?.update({ [Symbol.iterator]: () => sectionsOf(image) }, signal);
   return {
     image,
     pages,
     home: pages.find(basePath),
     languages: image.meta.languages,
-    ...createIndex(numbered, embeddings),
+    ...createIndex(numbered, {
+      embeddings,
+      isSeen: isRestricted ? (path) => pages.find(path) !== undefined : undefined,
+    }),
   };
 }
 
 function createIndex(
   image: NumberedImage,
-  embeddings: SectionEmbeddings | undefined,
+  {
+    embeddings,
+    isSeen,
+  }: Pick<OpenOptions, 'embeddings'> & { readonly isSeen: ((path: string) => boolean) | undefined },
 ): Pick<OpenVersion, 'index' | 'close'> {
   let isClosed = false;
   const requireOpen = () => {
@@ -69,7 +72,7 @@ function createIndex(
   return {
     index: {
       search: async ({ signal, ...request }) => {
-        const similar = embeddings ? await embeddings.findNearest(request.query, signal) : request.similar;
+        const similar = embeddings ? await embeddings.findNearest(request.query, signal, isSeen) : request.similar;
         requireOpen();
         return searchThread.call('search', { ...image, request: { ...request, similar } }, signal);
       },
@@ -84,8 +87,4 @@ function createIndex(
       if (searchThread.isRunning) await searchThread.call('close', { number: image.number });
     },
   };
-}
-
-function* sectionsOf(image: DocsImage): Generator<Section> {
-  for (let number = 0; number < image.sourcePages.heads.length; number++) yield* image.sectionsOf(number);
 }

@@ -8,7 +8,10 @@ import { log } from '../logging/log.js';
 import { createSource } from '../sources/create-source.js';
 import { findBasePath } from '../sources/find-base-path.js';
 import { identifySource, type SiteSources, type SourceMemos } from './update-image.js';
-import { openVersion, type DocsVersion, type OpenVersion } from './docs-version.js';
+import type { FolderRule } from '../rights/page-rules.js';
+import type { Claims } from '../rights/rule.js';
+import type { DocsVersion } from './docs-version.js';
+import { ReaderViews } from './reader-views.js';
 import { PackedImage } from './packed-image.js';
 import { UnusableIndexError } from '../../search/image/parts.js';
 import type { IndexStatus } from './index-status.js';
@@ -35,11 +38,16 @@ export interface LiveDocsOptions extends SiteSources {
   readonly file?: string | undefined;
   /** Also finds sections by their meaning. Default: only by their words. */
   readonly embeddings?: SectionEmbeddings | undefined;
+  /** Who may see the pages of folders. Rules in the front matter of pages always hold. Default: everyone. */
+  readonly folderRules?: readonly FolderRule[] | undefined;
   /** Whether changes of sources and file are followed. Default: true. */
   readonly watch?: boolean | undefined;
   /** Receives a sentence about each problem. Default: it is logged. */
   readonly report?: ((message: string) => void) | undefined;
 }
+
+/** The docs of a site for those who answer readers. They must name the reader to get them. */
+export type ReaderDocs = Pick<LiveDocs, 'seenBy'>;
 
 /** The docs of a site, which follow their sources: a new index is built in a thread, and replaces the former one once it is complete. */
 export class LiveDocs {
@@ -48,8 +56,8 @@ export class LiveDocs {
   readonly #options: LiveDocsOptions;
   readonly #report: (message: string) => void;
   readonly #closing = new AbortController();
-  readonly #former: OpenVersion[] = [];
-  #version: OpenVersion | undefined;
+  readonly #former: ReaderViews[] = [];
+  #version: ReaderViews | undefined;
   #building: Promise<void> | undefined;
   #isStale = false;
   #checkedAt: number | undefined;
@@ -82,18 +90,38 @@ export class LiveDocs {
     return docs;
   }
 
-  /** The newest docs. */
+  /** The newest docs, without the pages that only some readers may see. */
   get current(): DocsVersion {
-    return this.#newest;
+    return this.#newest.everyone;
+  }
+
+  /** All of the newest docs. They are for the owner alone. */
+  get whole(): { readonly current: DocsVersion } {
+    const getWhole = () => this.#newest.whole;
+    return {
+      get current() {
+        return getWhole();
+      },
+    };
+  }
+
+  /** The newest docs that a reader may see. The first reader with certain rights waits until their index is built. */
+  seenBy(claims: Claims): Promise<DocsVersion> {
+    return this.#newest.seenBy(claims);
+  }
+
+  /** How many pages only some readers may see, and sentences for the owner about rules that can't work. */
+  get rules(): { readonly ruledPages: number; readonly notes: readonly string[] } {
+    return this.#newest.rules;
   }
 
   /** Sentences for the operator about problems with pages, and about files that are left out. */
   get notes(): readonly string[] {
-    return this.#newest.image.meta.notes;
+    return [...this.#newest.rules.notes, ...this.#newest.whole.image.meta.notes];
   }
 
   get status(): IndexStatus {
-    const { meta, buffer } = this.#newest.image;
+    const { meta, buffer } = this.#newest.whole.image;
     return {
       state: this.#problem !== undefined ? 'failed' : this.#building ? 'building' : 'ready',
       problem: this.#problem,
@@ -133,7 +161,7 @@ export class LiveDocs {
     for (const version of [...this.#former, ...(this.#version ? [this.#version] : [])]) await version.close();
   }
 
-  get #newest(): OpenVersion {
+  get #newest(): ReaderViews {
     if (!this.#version) throw new Error('The docs are not loaded yet.');
     return this.#version;
   }
@@ -147,7 +175,7 @@ export class LiveDocs {
 
   async #build(): Promise<void> {
     const { sources, basePath, dataFolder, file } = this.#options;
-    const previous = this.#version?.image.buffer;
+    const previous = this.#version?.whole.image.buffer;
     const request = { sources, basePath, dataFolder, previous, memos: this.#memos };
     const { signal } = this.#closing;
     const { image, changed, memos } = await builds(() => buildThread.call('build', request, signal));
@@ -174,21 +202,22 @@ export class LiveDocs {
 
   /** Puts an image in the place of the former one. Answers that have begun keep to that. */
   async #replace(image: PackedImage, { isTrusted }: { isTrusted: boolean }): Promise<void> {
-    const { embeddings } = this.#options;
+    const { embeddings, folderRules = [] } = this.#options;
     const { signal } = this.#closing;
     const former = this.#version;
-    this.#version = await openVersion(image, { isTrusted, basePath: this.basePath, embeddings, signal });
+    const options = { isTrusted, basePath: this.basePath, folderRules, embeddings, signal };
+    this.#version = await ReaderViews.open(image, options, former);
     if (former) this.#retire(former);
   }
 
-  #retire(former: OpenVersion): void {
+  #retire(former: ReaderViews): void {
     this.#former.push(former);
     setTimeout(() => this.#drop(former), FORMER_TIME).unref();
     const [oldest] = this.#former;
     if (oldest && this.#former.length > MAX_FORMER) this.#drop(oldest);
   }
 
-  #drop(former: OpenVersion): void {
+  #drop(former: ReaderViews): void {
     const at = this.#former.indexOf(former);
     if (at < 0) return;
     this.#former.splice(at, 1);

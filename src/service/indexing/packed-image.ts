@@ -20,7 +20,7 @@ export class PackedImage extends DocsImage {
 const MAGIC = 0x78646e69;
 
 /** Raised when the parts change. An index in another format is built again. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** Bytes before the table of parts. */
 const HEADER = 16;

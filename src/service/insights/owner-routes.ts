@@ -28,7 +28,7 @@ export interface OwnerRoutesOptions {
   readonly keys: StoredKeys | undefined;
   /** Undefined if the site has no agent jobs. */
   readonly jobs: SiteJobs | undefined;
-  /** Used to ask questions again. */
+  /** Used to ask questions again, of all pages. */
   readonly tools: AnswerTools;
   readonly docs: LiveDocs;
   /** The service of embeddings for grouping questions. Default: groups by words alone. */
@@ -45,7 +45,7 @@ export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, 
   const context = {
     domain,
     store,
-    docs,
+    docs: docs.whole,
     vectors: embeddings && new QuestionVectors(embeddings),
     drafts: jobs && follower && { jobs, follower },
   };

@@ -3,6 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { z } from 'zod';
 import type { AnswerTools } from '../assistant/run/run-answer.js';
+import type { DocsVersion } from '../indexing/docs-version.js';
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
 import { ToolGuard } from '../assistant/tools/guard-tool.js';
@@ -11,8 +12,10 @@ import { createSearch } from '../assistant/tools/search-tool.js';
 import { formatResult, type ToolResult } from './format-result.js';
 
 /** The docs that agents read. */
-export interface McpSite extends Pick<AnswerTools, 'docs' | 'settings' | 'origins'> {
+export interface McpSite extends Pick<AnswerTools, 'settings' | 'origins'> {
   readonly domain: string;
+  /** Those that the reader may see. */
+  readonly version: DocsVersion;
 }
 
 /** The version of what the server offers, which some agents show. */
@@ -25,8 +28,8 @@ const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: f
  *
  * @param signal - Aborted when the agent has left.
  */
-function createMcpServer({ docs, settings, origins, domain }: McpSite, signal: AbortSignal): McpServer {
-  const { index, pages, ...facts } = docs.current;
+function createMcpServer({ version: docs, settings, origins, domain }: McpSite, signal: AbortSignal): McpServer {
+  const { index, pages, ...facts } = docs;
   const { name = domain, subject } = describeSite(facts, settings.site);
   const about = subject === undefined ? name : `${name}: ${subject}`;
   const server = new McpServer(

@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 
+import { getClaims } from '../access/assistant-key.js';
+import type { ReaderDocs } from '../indexing/live-docs.js';
 import { addressOf } from '../requests/address.js';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import { ServiceError } from '../requests/service-error.js';
@@ -11,7 +13,8 @@ import type { McpSite } from './answer-mcp.js';
 /** Maximum bytes of a message. Calls of the tools are far shorter. */
 const MAX_BODY_SIZE = 64 * 1024;
 
-export interface McpOptions extends SiteAccess, McpSite {
+export interface McpOptions extends SiteAccess, Omit<McpSite, 'version'> {
+  readonly docs: ReaderDocs;
   /** Messages count as searches. */
   readonly limiter: SearchLimiter;
   /** Bounds how many requests are answered at once, over all sites. */
@@ -32,7 +35,7 @@ function mcpPaths(domain: string, isOneOfSeveral: boolean): string[] {
  * process answers any message. Refusals are thrown as `ServiceError`.
  */
 export function mcpRoutes(options: McpOptions): Hono {
-  const { domain, limiter, concurrency, turns, isOneOfSeveral } = options;
+  const { domain, docs, limiter, concurrency, turns, isOneOfSeveral } = options;
   const routes = new Hono();
   for (const path of mcpPaths(domain, isOneOfSeveral)) {
     // A page of another origin could reach the service on the reader's machine.
@@ -45,7 +48,7 @@ export function mcpRoutes(options: McpOptions): Hono {
         await limiter.count({ address, domain });
         // Loaded when an agent first asks.
         const { answerMcp } = await import('./answer-mcp.js');
-        return answerMcp(c.req.raw, body, options);
+        return answerMcp(c.req.raw, body, { ...options, version: await docs.seenBy(getClaims(c.req.raw)) });
       });
     });
     routes.all(path, refuseOtherMethods(methods));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 
 import type { DocsVersion } from '../indexing/docs-version.js';
+import { createFolderCheck } from '../rights/page-rules.js';
 import type { SiteSettings } from '../configuration/to-settings.js';
 import { findImage } from './find-image.js';
 import { renderDocsPage, renderStart, type PageFrame } from './preview-page.js';
@@ -12,8 +13,8 @@ const MAX_LINKS = 100;
 
 export interface PageRoutesOptions {
   readonly frame: PageFrame;
-  readonly site: Pick<SiteSettings, 'sources'>;
-  /** Pages show the newest version. */
+  readonly site: Pick<SiteSettings, 'sources' | 'folderRules'>;
+  /** Pages show the newest version that everyone may see. */
   readonly docs: { readonly current: DocsVersion; readonly basePath: string };
 }
 
@@ -22,6 +23,7 @@ export function pageRoutes({ frame, site, docs }: PageRoutesOptions): Hono {
   const { prefix } = frame;
   const { basePath } = docs;
   const folders = site.sources.flatMap((source) => ('folder' in source ? [source.folder] : []));
+  const hasRule = createFolderCheck(site.folderRules);
   const routes = new Hono();
   const start = prefix === '' ? '/' : prefix;
   routes.get(start, (c) => {
@@ -31,8 +33,9 @@ export function pageRoutes({ frame, site, docs }: PageRoutesOptions): Hono {
   });
   routes.get(`${prefix}/*`, async (c) => {
     const path = c.req.path.slice(prefix.length);
-    for (const folder of folders) {
-      const image = await findImage(folder, path.replace(basePath, '/'));
+    const file = path.replace(basePath, '/');
+    for (const folder of hasRule(file) ? [] : folders) {
+      const image = await findImage(folder, file);
       if (!image) continue;
       return c.body(await readFile(image.file), 200, { 'Content-Type': image.type, 'Cache-Control': 'no-cache' });
     }

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError } from '../requests/service-error.js';
 import { createKeyFinder } from './load-keys.js';
 import type { ReaderSettings } from './reader-settings.js';
+import type { Claims } from '../rights/rule.js';
 
 /** Asymmetric algorithms alone: a public key is no secret that could sign, and `none` signs nothing. */
 const algorithms = [
@@ -38,6 +39,13 @@ const RETRY_AFTER = 5;
 /** The header for a token beside the assistant key. */
 export const TOKEN_HEADER = 'X-Reader-Token';
 
+/** A reader, as a signed token says. */
+export interface KnownReader {
+  readonly subject: string;
+  /** All that the token says. */
+  readonly claims: Claims;
+}
+
 /** Finds out who a reader is, by a signed token (JWT). */
 export class ReaderVerifier {
   readonly #settings: ReaderSettings;
@@ -50,14 +58,16 @@ export class ReaderVerifier {
   }
 
   /**
-   * The subject of a token.
+   * The reader of a token.
    *
    * @param token - Undefined if none was sent.
    * @param address - Who is charged for tokens that are refused.
+   * @returns Undefined without a token, if the settings allow that.
    * @throws {ServiceError} 401 if the token is not valid, in a sentence that readers see; 429 after too many such tokens; 503 while the
    *   keys can't be loaded.
    */
-  async verify(token: string | undefined, address: string): Promise<string> {
+  async verify(token: string | undefined, address: string): Promise<KnownReader | undefined> {
+    if (token === undefined && this.#settings.anonymous) return undefined;
     if (token === undefined) throw refused('Sign in to ask the assistant.');
     const refusals = await this.#refusals.get(address);
     if (refusals && refusals.consumedPoints > REFUSALS_A_MINUTE) throw tooMany(refusals);
@@ -69,7 +79,7 @@ export class ReaderVerifier {
     }
   }
 
-  async #verify(token: string): Promise<string> {
+  async #verify(token: string): Promise<KnownReader> {
     if (token.length > MAX_TOKEN) throw invalid();
     const { issuer, audience } = this.#settings;
     try {
@@ -80,8 +90,9 @@ export class ReaderVerifier {
         clockTolerance: CLOCK_TOLERANCE,
         requiredClaims: ['sub', 'exp'],
       });
-      if (typeof payload.sub === 'string' && payload.sub !== '' && payload.sub.length <= MAX_SUBJECT)
-        return payload.sub;
+      const { sub: subject } = payload;
+      if (typeof subject === 'string' && subject !== '' && subject.length <= MAX_SUBJECT)
+        return { subject, claims: payload };
     } catch (error) {
       if (error instanceof errors.JWTExpired)
         throw refused('Your sign-in has expired. Sign in again to ask the assistant.');

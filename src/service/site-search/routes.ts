@@ -2,6 +2,9 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
 import { addressOf } from '../requests/address.js';
+import { getClaims } from '../access/assistant-key.js';
+import type { ReaderDocs } from '../indexing/live-docs.js';
+import { TOKEN_HEADER } from '../readers/reader-verifier.js';
 import type { AnswerTools } from '../assistant/run/run-answer.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import type { Turns } from '../limits/turns.js';
@@ -12,7 +15,8 @@ import { searchFeedbackSchema, type SearchRecorder } from './search-feedback.js'
 import type { SearchLimiter } from './search-limiter.js';
 import { searchSite } from './search-site.js';
 
-export interface SearchOptions extends SiteAccess, Pick<AnswerTools, 'docs' | 'settings'> {
+export interface SearchOptions extends SiteAccess, Pick<AnswerTools, 'settings'> {
+  readonly docs: ReaderDocs;
   readonly limiter: SearchLimiter;
   /** Bounds how many requests are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
@@ -54,14 +58,14 @@ export function searchRoutes(options: SearchOptions): Hono {
     const address = addressOf(c);
     return turns.run(address, signal, async () => {
       await limiter.count({ address, domain });
-      return searchSite(parameters, options, signal);
+      return searchSite(parameters, await options.docs.seenBy(getClaims(c.req.raw)), options.settings, signal);
     });
   };
   routes.get(path, concurrency, etag(), async (c) => {
     const found = await search(c, parseSearchRequest(c.req.queries()));
-    // Other caches would answer without looking at the key and the limits.
+    // Other caches would answer without looking at the key, the limits and the rights of the reader.
     c.header('Cache-Control', `private, max-age=${MAX_AGE}`);
-    c.header('Vary', 'Authorization', { append: true });
+    c.header('Vary', `Authorization, ${TOKEN_HEADER}`, { append: true });
     return c.json(insights?.accepts(c.req.raw.headers) ? { ...found, takesFeedback: true } : found);
   });
   routes.all(path, refuseOtherMethods(methods));

@@ -1,6 +1,7 @@
 import { timeLimit, untilAborted } from '../../http/timeout.js';
 import { searchSite as search } from '../../site-search/search-site.js';
-import type { AnswerTools } from '../assistant/run/run-answer.js';
+import type { AnswerSettings } from '../assistant/answer-settings.js';
+import type { DocsVersion } from '../indexing/docs-version.js';
 import { ServiceError } from '../requests/service-error.js';
 import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';
 import type { SearchAnswer } from './search-answer.js';
@@ -16,11 +17,12 @@ const RETRY_AFTER = 5;
  */
 export async function searchSite(
   parameters: SearchParameters,
-  { docs, settings }: Pick<AnswerTools, 'docs' | 'settings'>,
+  { index }: Pick<DocsVersion, 'index'>,
+  settings: Pick<AnswerSettings, 'searchTimeout'>,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const limited = timeLimit(settings.searchTimeout, signal);
-  const found = search(parameters, docs.current.index, limited);
+  const found = search(parameters, index, limited);
   const answer = await untilAborted(limited, found).catch((error: unknown) => {
     throw limited.aborted && !signal.aborted ? tooSlow() : error;
   });

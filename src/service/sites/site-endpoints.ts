@@ -44,11 +44,12 @@ export function siteEndpoints(
         domain,
         settings: insights,
         log: questions,
-        docs,
+        docs: docs.whole,
         answers: answering.settings,
         model: answering.model,
       }),
     ...answering,
+    docs,
   }));
   // Shared by all sites, so that together they are not answered faster than the settings allow.
   const concurrency = limitConcurrency(toConcurrency(instruments.settings));

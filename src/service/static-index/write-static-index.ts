@@ -10,9 +10,12 @@ import { ByteWriter } from '../../static/worker/bytes.js';
 import { files, FORMAT, MANIFEST, type Directory, type Manifest } from '../../static/worker/format.js';
 import { defaultAnswerSettings } from '../assistant/answer-settings.js';
 import { describeSite } from '../assistant/prompt/site-profile.js';
+import { SettingsError } from '../common/errors.js';
 import { DocsPages } from '../indexing/docs-pages.js';
 import { PackedImage } from '../indexing/packed-image.js';
+import { listRuledPages, restrictImage } from '../indexing/restrict-image.js';
 import { updateImage } from '../indexing/update-image.js';
+import { PageRules, type FolderRule } from '../rights/page-rules.js';
 import { findBasePath } from '../sources/find-base-path.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { listFiles, listLanguages } from './list-files.js';
@@ -22,6 +25,8 @@ export interface StaticIndexOptions {
   readonly sources: readonly SourceSettings[];
   /** Where the site begins on its host, with a slash at both ends. Default: what the configuration of its generator says. */
   readonly basePath?: string | undefined;
+  /** Who may see the pages of folders. Pages with a rule are left out, and so are those whose front matter has one. Default: everyone. */
+  readonly folderRules?: readonly FolderRule[] | undefined;
   /** The folder for the index, which is created. Files of former indexes in it are removed. */
   readonly folder: string;
 }
@@ -30,6 +35,8 @@ export interface StaticIndexOptions {
 export interface WrittenIndex {
   readonly pages: number;
   readonly sections: number;
+  /** Pages that are left out, because only some readers may see them. */
+  readonly ruledPages: number;
   /** Bytes of all files. */
   readonly bytes: number;
   /** Bytes that a browser loads before it knows the question, without scripts. */
@@ -49,10 +56,11 @@ const contentFolder = /^v-[\w-]{12}$/;
  *
  * @throws {SettingsError} When a source can't be read or has no pages.
  */
-export async function writeStaticIndex({ sources, basePath, folder }: StaticIndexOptions): Promise<WrittenIndex> {
-  const image = await buildIndex(sources, basePath);
+export async function writeStaticIndex({ folder, ...options }: StaticIndexOptions): Promise<WrittenIndex> {
+  const basePath = options.basePath ?? (await findBasePath(options.sources));
+  const { image, ruledPages, notes } = await buildIndex(options, basePath);
   const { meta } = image;
-  const content = pack(listFiles(image, await describe(image, basePath ?? (await findBasePath(sources)))));
+  const content = pack(listFiles(image, await describe(image, basePath)));
   const isWhole = content.has(files.whole);
   const manifest: Manifest = {
     format: FORMAT,
@@ -70,18 +78,29 @@ export async function writeStaticIndex({ sources, basePath, folder }: StaticInde
   return {
     pages: meta.pages,
     sections: meta.sections,
+    ruledPages,
     bytes,
     firstBytes: text.length + first.length,
-    notes: meta.notes,
+    notes,
   };
 }
 
-async function buildIndex(sources: readonly SourceSettings[], basePath: string | undefined): Promise<DocsImage> {
+/** An index of the pages that everyone may see. */
+async function buildIndex(
+  { sources, basePath, folderRules = [] }: Omit<StaticIndexOptions, 'folder'>,
+  foundBase: string,
+): Promise<Pick<WrittenIndex, 'ruledPages' | 'notes'> & { readonly image: DocsImage }> {
   // Not those of the service: words must be split as a browser does it.
   setOtherLanguages(allLanguages);
-  const { image } = await updateImage({ sources, basePath });
+  const built = await updateImage({ sources, basePath });
   // Without a former image, there is always a new one.
-  return new PackedImage(image!, { isTrusted: true });
+  const whole = new PackedImage(built.image!, { isTrusted: true });
+  const rules = new PageRules(listRuledPages(whole), folderRules, foundBase);
+  const pages = rules.pagesFor(rules.rightsOf({}));
+  if (pages?.length === 0)
+    throw new SettingsError('All pages have a rule that says who may see them, so none is left.');
+  const image = pages ? new PackedImage(await restrictImage(whole, pages), { isTrusted: true }) : whole;
+  return { image, ruledPages: rules.ruledPages, notes: [...rules.notes, ...whole.meta.notes] };
 }
 
 /** Compresses files, and joins them into one if that is small enough. */

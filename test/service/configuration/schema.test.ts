@@ -362,6 +362,19 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     wrong: '',
     problem: 'it is empty. Set the claim "aud" of the tokens.',
   },
+  'readers.anonymous': {
+    written: true,
+    text: 'true',
+    other: 'false',
+    wrong: 'yes',
+    problem: '"yes" is neither true nor false. Set one of them.',
+  },
+  'readers.rules': {
+    written: { internal: { groups: ['staff'] } },
+    wrong: { internal: { groups: [] } },
+    problem:
+      'the rule of "internal" can\'t be read. Write a glob of paths, and a value or a list of values for each claim.',
+  },
   'limits.perOrganisationAndHour': {
     written: 20,
     text: '20',

@@ -1,46 +1,12 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { mock } from 'node:test';
 
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK } from 'jose';
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { TOKEN_HEADER } from '../../../src/service/readers/reader-verifier.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
-
-type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
-
-const issuer = 'https://sign-in.example';
-const audience = 'docs';
-
-/** A sign-in that publishes its keys. */
-class SignIn {
-  keys: JWK[] = [];
-  requests = 0;
-  isAway = false;
-  #server: Server | undefined;
-
-  async listen(): Promise<string> {
-    this.#server = createServer((_request, response) => {
-      this.requests++;
-      if (this.isAway) response.writeHead(500).end('Away');
-      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: this.keys }));
-    }).listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/keys`;
-  }
-
-  async publish(pair: Pair, kid: string, alg: string): Promise<void> {
-    this.keys.push({ ...(await exportJWK(pair.publicKey)), kid, alg, use: 'sig' });
-  }
-
-  close(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
-  }
-}
+import { audience, issuer, SignIn, type Pair, type TokenFacts } from './sign-in.js';
 
 const signIn = new SignIn();
 let jwks = '';
@@ -49,34 +15,13 @@ let app: Awaited<ReturnType<typeof loadApp>>;
 
 before(async () => {
   jwks = await signIn.listen();
-  pair = await generateKeyPair('RS256', { extractable: true });
-  await signIn.publish(pair, 'first', 'RS256');
+  ({ pair } = signIn);
   app = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
 });
 
 after(() => signIn.close());
 
-interface Claims {
-  readonly subject?: string;
-  readonly issuer?: string;
-  readonly audience?: string;
-  readonly expires?: string | number | Date;
-  readonly kid?: string;
-  readonly alg?: string;
-  readonly key?: Parameters<SignJWT['sign']>[0];
-}
-
-/** A token that is valid but for what is said. */
-function sign(claims: Claims = {}): Promise<string> {
-  const { subject = 'ada', expires = '5m', kid = 'first', alg = 'RS256', key = pair.privateKey } = claims;
-  return new SignJWT({})
-    .setProtectedHeader({ alg, kid })
-    .setSubject(subject)
-    .setIssuer(claims.issuer ?? issuer)
-    .setAudience(claims.audience ?? audience)
-    .setExpirationTime(expires)
-    .sign(key);
-}
+const sign = (facts?: TokenFacts) => signIn.sign(facts);
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -33,7 +33,7 @@ const FURTHER_OF_PAGE = 2;
 /** The model, the docs and the settings for answers. */
 export interface AnswerTools {
   readonly model: AnsweringModel;
-  /** The docs. An answer keeps to those that are current when it begins. */
+  /** The docs that may be used. An answer keeps to those that are current when it begins. */
   readonly docs: { readonly current: DocsVersion };
   /** Where the site begins on its host, with a slash at both ends. */
   readonly basePath: string;

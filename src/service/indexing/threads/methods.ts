@@ -33,6 +33,8 @@ export interface Methods {
   findText(params: NumberedImage & { readonly request: Omit<TextRequest, 'signal'> }): readonly Hit[];
   /** Reads the sources and builds an image of them. */
   build(params: BuildRequest): BuildResult;
+  /** Builds an image of some pages of another one, by their numbers. */
+  restrict(params: { readonly image: SharedArrayBuffer; readonly pages: readonly number[] }): SharedArrayBuffer;
   /** Writes an image to a file. */
   save(params: { readonly file: string; readonly image: SharedArrayBuffer }): void;
 }
@@ -72,6 +74,8 @@ export function createHandlers(): Handlers {
     findText: ({ request, ...image }, signal) => findText(open(image).data, { ...request, signal }),
     // Libraries that read docs are loaded only where docs are read.
     build: async (request, signal, report) => (await import('../update-image.js')).updateImage(request, signal, report),
+    restrict: async ({ image, pages }, signal) =>
+      (await import('../restrict-image.js')).restrictImage(new PackedImage(image, { isTrusted: true }), pages, signal),
     save: async ({ file, image }) => (await import('../image-file.js')).saveImage(file, image),
   };
 }

@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast';
 
+import { parseJson } from '../../../http/json.js';
 import { LANGUAGE_NAMES, VERSION_NAMES } from '../../../generators/markup.js';
+import { RULE_FIELD } from '../../rights/rule.js';
 import { isNone } from '../pages/kept-out.js';
 import { classesOf, findElement, getAttribute, textOf, visitElements } from './elements.js';
 
@@ -12,6 +14,8 @@ export interface PageFacts {
   readonly keywords: string | undefined;
   readonly language: string | undefined;
   readonly version: string | undefined;
+  /** Who may see the page, as JSON says it; null for what is no JSON, and undefined if the page does not say it. */
+  readonly rule: unknown;
   /** The address of the page, as its author wants it known. */
   readonly canonical: string | undefined;
   readonly isNoindex: boolean;
@@ -44,6 +48,7 @@ export function findFacts(document: Root): PageFacts {
     language: getFirst(LANGUAGE_NAMES) ?? ((html && getAttribute(html, 'lang')) || undefined),
     // A page for several versions lists them, the most exact first.
     version: getFirst(VERSION_NAMES)?.split(',', 1)[0]?.trim(),
+    rule: metas.has(RULE_FIELD) ? (parseJson(metas.get(RULE_FIELD)!) ?? null) : undefined,
     canonical,
     isNoindex: isNone(metas.get('robots')),
     isRedirect,

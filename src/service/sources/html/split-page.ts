@@ -8,6 +8,7 @@ import { parse } from 'parse5';
 
 import { joinBlocks } from '../../docs/join-blocks.js';
 import type { Block, FrontMatter, Section } from '../../../search/docs/section.js';
+import { RULE_FIELD } from '../../rights/rule.js';
 import { getAttribute } from './elements.js';
 import { findMain } from './find-main.js';
 import { findAnchors, INDEX, type HeadingAnchors } from './page-anchors.js';
@@ -160,8 +161,8 @@ function asText(node: Nodes): string {
 }
 
 /** The fields of a page that its front matter would have. */
-function describe({ description, keywords, language, version }: PageFacts): FrontMatter {
-  const fields = { description, keywords, language, version };
+function describe({ description, keywords, language, version, rule }: PageFacts): FrontMatter {
+  const fields = { description, keywords, language, version, [RULE_FIELD]: rule };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

@@ -305,6 +305,10 @@ export const searchStyles = css`
   }
 
   @media (forced-colors: active) {
+    .group .row {
+      border-color: Canvas;
+    }
+
     .row[aria-selected='true'] {
       border-color: Highlight;
       outline: 2px solid Highlight;

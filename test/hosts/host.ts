@@ -71,6 +71,8 @@ export interface Host {
   /** Router that follows links without loading the page. Undefined if each link loads a page. */
   readonly router?: string;
   readonly search?: SiteSearch;
+  /** Button in the corner of the launcher that leads back to the top. It shows once the reader scrolls up. */
+  readonly backToTop?: string;
   /** Switches the site to dark, as a reader does. */
   readonly switchToDark?: (page: Page) => Promise<void>;
   /** Whether the manifest of the site has the type "module". */

@@ -21,6 +21,7 @@ export const docusaurus: Host = {
     results: '[class*=suggestion_]',
     isReplaced: true,
   },
+  backToTop: '.theme-back-to-top-button',
   // The switch goes from the system to light to dark, or from light to dark.
   switchToDark: async (page) => {
     const isDark = (): Promise<boolean> => page.locator('html[data-theme=dark]').isVisible();

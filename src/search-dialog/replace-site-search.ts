@@ -1,8 +1,19 @@
 /** Where site generators have their own search in the header: VitePress, Docusaurus, Starlight, Material for MkDocs. */
 const PLACES = '.VPNavBarSearch,[class*=navbarSearchContainer],header site-search,.md-header .md-search';
 
+/** The attribute of the root that is "false" until Docusaurus has hydrated the page. It would remove the box before. */
+const HYDRATED = 'data-has-hydrated';
+
 /** Puts the box in the place of the site's own search, unless the page has a box already. */
 export function replaceSiteSearch(): void {
+  const root = document.documentElement;
+  if (root.getAttribute(HYDRATED) === 'false') {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      replaceSiteSearch();
+    }).observe(root, { attributeFilter: [HYDRATED] });
+    return;
+  }
   const place = document.querySelector(PLACES);
   if (!place || document.querySelector('docs-assistant-search')) return;
   place.append(document.createElement('docs-assistant-search'));

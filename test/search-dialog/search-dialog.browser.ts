@@ -166,6 +166,22 @@ describe('The search', () => {
     });
   }
 
+  it('takes the place of the search of Docusaurus once the page is hydrated', async () => {
+    const root = document.documentElement;
+    root.dataset['hasHydrated'] = 'false';
+    const site = document.createElement('div');
+    site.className = 'navbarSearchContainer_x';
+    document.body.append(site);
+    await mountSearch();
+    await customElements.whenDefined('docs-assistant-search');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(site.childElementCount).to.equal(0);
+    root.dataset['hasHydrated'] = 'true';
+    await find('the box', () => site.querySelector('docs-assistant-search'));
+    delete root.dataset['hasHydrated'];
+    site.remove();
+  });
+
   it('selects the best result, and Enter opens it', async () => {
     const root = await openSearch(await mountSearch());
     await search(root, 'theming');

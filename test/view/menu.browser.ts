@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { findPart, mount, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
 import { converse } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
 
 afterEach(unmount);
 
@@ -46,6 +47,17 @@ describe('The menu', () => {
       ['show-at-side', 'show-in-window', 'minimize-launcher'],
       ['shortcuts', 'speech', 'support'],
     ]);
+  });
+
+  it('scrolls in a window that is lower than it', async () => {
+    await resizeWindow(360, 256);
+    const mounted = await mountOpen({ 'support-url': 'https://support.example/' });
+    await converse(mounted, 'How?', 'So.');
+    await openMenu(mounted);
+    const menu = part(mounted.element, 'menu');
+    expect(menu.getBoundingClientRect().bottom).to.be.at.most(256);
+    expect(menu.scrollHeight).to.be.greaterThan(menu.clientHeight);
+    await resizeWindow(800, 600);
   });
 
   it('offers nothing about a conversation before there is one', async () => {

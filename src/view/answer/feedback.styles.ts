@@ -3,11 +3,11 @@ import { css } from 'lit';
 /**
  * The form that asks why an answer is unhelpful.
  *
- * - `p[part='feedback']`: The thanks appear while the form fades out.
+ * - `[part='feedback']`: The form and the thanks are scrolled above the fade at the end of the log.
  */
 export const feedbackStyles = css`
-  p[part='feedback'] {
-    scroll-margin-block: var(--_space);
+  [part='feedback'] {
+    scroll-margin-block: var(--_space) min(4em, 22cqb);
   }
 
   .feedback {

@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
-/** - `.menu:not([open])::details-content`: In browsers that can show closed content, the menu also fades out. */
+/**
+ * - `.menu-items { max-block-size }`: A menu scrolls in windows that are lower than it, such as those at 400 %.
+ * - `.menu:not([open])::details-content`: In browsers that can show closed content, the menu also fades out.
+ */
 export const menuStyles = css`
   .menu {
     position: relative;
@@ -14,6 +17,8 @@ export const menuStyles = css`
     display: grid;
     inline-size: max-content;
     max-inline-size: min(20em, 80vw);
+    max-block-size: calc(100dvh - 5em);
+    overflow-y: auto;
     padding-block: 4px;
     border: 1px solid var(--_border);
     border-radius: 12px;

@@ -59,12 +59,13 @@ function describeRuled(docs: LoadedSite['docs'] | undefined): string {
   return ruledPages === 0 ? '' : ` (${ruledPages} only for some readers)`;
 }
 
-/** A folder below the current one is named from there. */
+/** A folder or file below the current folder is named from there. */
 function describeSource(source: SourceSettings): string {
-  if (!('folder' in source)) return source.url;
-  const path = relative(process.cwd(), source.folder);
+  if ('url' in source) return source.url;
+  const place = 'file' in source ? source.file : source.folder;
+  const path = relative(process.cwd(), place);
   if (path === '') return '.';
-  return path.startsWith('..') ? source.folder : `./${path}`;
+  return path.startsWith('..') ? place : `./${path}`;
 }
 
 function describeModel(model: SiteSettings['model']): string {

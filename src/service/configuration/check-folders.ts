@@ -1,7 +1,8 @@
 import { isRemote } from '../git/repository-address.js';
 import { listMarkdown } from '../docs/list-markdown.js';
 import { getErrorCode } from '../common/errors.js';
-import { createFolder, isFolder } from '../common/folders.js';
+import { createFolder, exists, isFolder } from '../common/folders.js';
+import type { SourceSettings } from '../sources/source-settings.js';
 import type { LoadedConfiguration } from './configuration.js';
 import { toSources } from './to-settings.js';
 import type { Values } from './values.js';
@@ -26,8 +27,12 @@ async function checkSources(site: Values): Promise<string[]> {
   return sources.some(({ kind }) => kind === 'html') ? [] : checkDocs(site, site.get('docs')!);
 }
 
-async function checkSource(site: Values, source: { kind: string; folder?: string }, index: number): Promise<string[]> {
-  if (source.folder === undefined || (await isFolder(source.folder))) return [];
+async function checkSource(site: Values, source: SourceSettings, index: number): Promise<string[]> {
+  if ('file' in source && !(await exists(source.file)))
+    return [
+      `${site.labelOf('sources')}[${index}].file: there is no file ${source.file}. Name the description of an API.`,
+    ];
+  if (!('folder' in source) || (await isFolder(source.folder))) return [];
   return [
     `${site.labelOf('sources')}[${index}].folder: there is no folder ${source.folder}. Name one with ${source.kind} files.`,
   ];

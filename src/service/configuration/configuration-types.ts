@@ -257,6 +257,15 @@ export interface SiteConfiguration {
             /** Globs of the paths to leave out, such as `internal/**`. Default: none. */
             readonly exclude?: readonly Text[] | undefined;
           }
+        | {
+            readonly kind: 'openapi';
+            /** The description, in YAML or JSON. It may refer to other files in its folder. */
+            readonly file: Text;
+            /** The path of the page that shows the operations, such as `/api/`; or of the page of each, with `{operationId}`, `{tag}`, `{method}` or `{path}`, such as `/api/{operationId}`. */
+            readonly page: Text;
+            /** The program that shows all operations on one page, which decides on their anchors. Default: `redoc`. */
+            readonly viewer?: 'redoc' | 'scalar' | 'swagger-ui' | undefined;
+          }
       )[]
     | undefined;
   /** Where the site begins on its host, such as `/docs/`. Links in answers begin there. */

@@ -74,7 +74,10 @@ export const siteSettings = z.object({
       .min(1, 'the list is empty. Name a source.'),
     description: 'Where the docs are, instead of `docs`: one or several sources.',
     resolvePaths: (sources: readonly SourceSettings[], folder) =>
-      sources.map((source) => ('folder' in source ? { ...source, folder: resolve(folder, source.folder) } : source)),
+      sources.map((source) => {
+        if ('folder' in source) return { ...source, folder: resolve(folder, source.folder) };
+        return 'file' in source ? { ...source, file: resolve(folder, source.file) } : source;
+      }),
   }),
   basePath: setting({
     own: true,

@@ -1,5 +1,6 @@
 import { HtmlSource } from './html/html-source.js';
 import { MarkdownSource } from './markdown/markdown-source.js';
+import { OpenApiSource } from './openapi/openapi-source.js';
 import { SiteSource } from './site/site-source.js';
 import type { SourceSettings } from './source-settings.js';
 import type { DocsSource } from './source.js';
@@ -26,5 +27,7 @@ export function createSource(settings: SourceSettings, { basePath, dataFolder }:
       return new HtmlSource({ ...settings, defaultBasePath: basePath });
     case 'site':
       return new SiteSource({ ...settings, dataFolder });
+    case 'openapi':
+      return new OpenApiSource(settings);
   }
 }

@@ -16,7 +16,7 @@ export async function findBasePath(sources: readonly SourceSettings[]): Promise<
 }
 
 async function findOwn(source: SourceSettings): Promise<string | undefined> {
-  if (source.kind === 'site') return undefined;
+  if (source.kind === 'site' || source.kind === 'openapi') return undefined;
   if (source.basePath !== undefined) return source.basePath;
   const folder = resolve(source.folder);
   if (source.kind === 'html') return findHtmlBase(join(folder, 'index.html'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { generatorNames } from './markdown/find-project.js';
+import { viewers } from './openapi/operation-address.js';
 
 const basePath = z
   .string()
@@ -109,10 +110,38 @@ const siteSettings = z
   .strict()
   .describe('A site that is read over HTTP, by its sitemap or its `llms-full.txt`.');
 
+/** A description of an API. */
+const openApiSettings = z
+  .object({
+    kind: z.literal('openapi'),
+    file: z
+      .string()
+      .min(1, 'Name a file, such as ./openapi.yaml')
+      .describe('The description, in YAML or JSON. It may refer to other files in its folder.'),
+    page: z
+      .string()
+      .regex(/^\/[^#?]*$/, 'Write a path, such as /api/')
+      .describe(
+        'The path of the page that shows the operations, such as `/api/`; or of the page of each, with `{operationId}`, `{tag}`, `{method}` or `{path}`, such as `/api/{operationId}`.',
+      ),
+    viewer: z
+      .enum(viewers)
+      .optional()
+      .describe('The program that shows all operations on one page, which decides on their anchors. Default: `redoc`.'),
+  })
+  .strict()
+  .describe('A description of an API in OpenAPI 3.0 or 3.1.');
+
 /** Where docs come from. */
-export const sourceSettings = z.discriminatedUnion('kind', [markdownSettings, htmlSettings, siteSettings]);
+export const sourceSettings = z.discriminatedUnion('kind', [
+  markdownSettings,
+  htmlSettings,
+  siteSettings,
+  openApiSettings,
+]);
 
 export type MarkdownSettings = z.infer<typeof markdownSettings>;
 export type HtmlSettings = z.infer<typeof htmlSettings>;
 export type SiteSourceSettings = z.infer<typeof siteSettings>;
+export type OpenApiSettings = z.infer<typeof openApiSettings>;
 export type SourceSettings = z.infer<typeof sourceSettings>;

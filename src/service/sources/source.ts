@@ -1,7 +1,7 @@
 import type { Section } from '../../search/docs/section.js';
 import type { LeftOut } from './left-out.js';
 
-/** Where docs come from: a folder of markdown, a folder of built HTML, or the address of a site. */
+/** Where docs come from: a folder of markdown, a folder of built HTML, the address of a site, or the description of an API. */
 export interface DocsSource {
   /** Names the source for the operator, as in `the markdown in /srv/docs`. */
   describe(): string;

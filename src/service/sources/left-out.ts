@@ -44,12 +44,15 @@ const reasons = {
 
 const MAX_EXAMPLES = 3;
 
-/** Names of licences, which generators copy into the sites that they build. */
-const licence = /(?:^|[-_.])(?:LICEN[CS]ES?|COPYING|COPYRIGHT|NOTICE)(?:[-_.]|$)/;
+/** Names of licences, which generators copy into the sites that they build. `OFL` is that of most fonts. */
+const licence = /(?:^|[-_.])(?:LICEN[CS]ES?|COPYING|COPYRIGHT|NOTICE|OFL)(?:[-_.]|$)/;
+
+/** Javadoc names the licences of its scripts and fonts after these. */
+const javadocLicence = /(?:^|\/)legal\/(?:jquery(?:UI)?|dejavufonts)\.md$/;
 
 /** Whether a file is a licence, by its name in capitals. `license.md` can be a page. */
 export function isLicence(file: string): boolean {
-  return licence.test(posix.basename(file));
+  return licence.test(posix.basename(file)) || javadocLicence.test(file);
 }
 
 /** Counts the files or pages that a source leaves out. */

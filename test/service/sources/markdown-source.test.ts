@@ -147,15 +147,19 @@ describe('Pages that are kept out of answers', () => {
       'license.md': 'x',
       'LICENSE.md': 'x',
       'fonts/Fira-COPYRIGHT.md': 'x',
+      'fonts/OFL.md': 'x',
+      'api/legal/dejavufonts.md': 'x',
+      'legal/privacy.md': 'x',
     });
     const { pages, leftOut } = await source.read(new Map());
     const sections = pages.flatMap((page) => page.sections ?? []);
     assert.deepEqual(
       sections.map(({ path }) => path),
-      ['/a', '/b', '/in/', '/license'],
+      ['/a', '/b', '/in/', '/legal/privacy', '/license'],
     );
     assert.equal(sections[0]?.content, 'See [b](/b).');
-    assert.deepEqual(leftOut, [{ reason: 'licence', count: 2, examples: ['LICENSE.md', 'fonts/Fira-COPYRIGHT.md'] }]);
+    const examples = ['LICENSE.md', 'fonts/Fira-COPYRIGHT.md', 'fonts/OFL.md'];
+    assert.deepEqual(leftOut, [{ reason: 'licence', count: 4, examples }]);
   });
 
   it('are counted with what can be done, also if nearly all is HTML', async () => {

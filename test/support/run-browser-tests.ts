@@ -16,6 +16,7 @@ import {
   type TestRunnerConfig,
 } from '@web/test-runner';
 import { tests } from 'commonmark-spec';
+import { bundlePlugin } from './bundle-plugin.js';
 import { formatCounts } from './counts.js';
 import { createLauncher } from './create-launcher.js';
 import { NoBrowserError } from './find-browser.js';
@@ -23,7 +24,6 @@ import { findFiles, findNamedFiles } from './find-files.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 import { countTests, fileReporter, listFailures } from './reporter.js';
-import { vitePlugin } from './vite-plugin.js';
 
 /** Timeouts in milliseconds. They are long because slow and busy machines take many times as long as a quiet one. */
 const TEST_TIMEOUT = 60_000;
@@ -62,7 +62,14 @@ async function createConfig(
     browserStartTimeout: START_TIMEOUT,
     testsStartTimeout: START_TIMEOUT,
     testsFinishTimeout: FILE_TIMEOUT,
-    plugins: [vitePlugin({ setup: '/test/support/browser-setup.ts', virtualModules })],
+    plugins: [
+      bundlePlugin({
+        files,
+        setup: '/test/support/browser-setup.ts',
+        virtualModules,
+        preserveModules: coverage !== undefined,
+      }),
+    ],
     reporters: [defaultReporter({ reportTestProgress: false }), fileReporter()],
     // Hides the warning of Lit's development build, and those that tests of bad settings cause.
     filterBrowserLogs: ({ type }) => type !== 'warn',

@@ -6,8 +6,8 @@ export type BodyFields = Readonly<Record<string, unknown>>;
 export const domain = 'demo';
 export const apiKey = 'svc_dsc_test';
 
-/** Options of a service over the fixture. */
-export const serviceOptions = { docs: fixtureDocs, domain, apiKey } as const;
+/** Options of a service over the fixture, which no test changes. */
+export const serviceOptions = { docs: fixtureDocs, domain, apiKey, watch: false } as const;
 
 export const messagePath = `/discovery/v1/assistant/${domain}/message`;
 

@@ -9,7 +9,7 @@ const DIST = 'dist/docs-assistant/dist';
 const read = (file: string): string => readFileSync(join(DIST, file), 'utf8');
 
 /** Most characters of a module. What sets formulas is nearly all of its library. */
-const mostCharacters = (name: string): number => (name === 'markdown/math/temml' ? 400_000 : 20_000);
+const mostCharacters = (name: string): number => (name === 'markdown/math/temml' ? 250_000 : 10_000);
 
 /** The scripts for the tag. Their source maps, which are not published, list what is in them. */
 const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -25,8 +25,9 @@ export async function bundleLibraries(folder: string): Promise<void> {
       build: {
         outDir: folder,
         emptyOutDir: false,
-        minify: false,
         lib: { entry: `src/${name}.ts`, formats: ['es'], fileName: () => `${name}.js` },
+        // By default, Vite does not minify ES modules in library builds.
+        rolldownOptions: { output: { minify: true } },
       },
     });
   }

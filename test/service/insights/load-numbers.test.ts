@@ -183,7 +183,7 @@ describeOnBoth('Numbers of questions', ({ kind, createSettings, open }) => {
     for (const index of [...indexes, 'marked_questions']) await sql`drop index ${name(index)}`.execute(database);
     for (const index of ['questions_of_site', 'questions_in_vain'])
       await sql`create index ${sql.id(index)} on ${name('questions')} (site, asked_at, position)`.execute(database);
-    await sql`drop table ${name('topics')}`.execute(database);
+    for (const table of ['topics', 'webhook_messages']) await sql`drop table ${name(table)}`.execute(database);
     for (const table of ['question_sums', 'page_sums', 'uncounted_questions'])
       await sql`create table ${name(table)} (site text)`.execute(database);
     await sql`create index questions_of_path on ${name('questions')} (site, path)`.execute(database);

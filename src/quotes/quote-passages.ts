@@ -10,7 +10,7 @@ import { composeSelected } from './compose-selected.js';
 import { findSides } from './find-sides.js';
 import { quoteBriefly } from './links.js';
 import type { BlockReader } from './passages/block.js';
-import { areEvidence, choosePassages } from './passages/choose-passages.js';
+import { areEvidence, choosePassages, MAX_PASSAGES } from './passages/choose-passages.js';
 import type { Passage } from './passages/passage.js';
 import { QuestionWords } from './passages/question-words.js';
 import { phraseLanguage } from './phrases/phrase-language.js';
@@ -50,14 +50,20 @@ function composeQuestion(turn: Turn, blocksOf: BlockReader): QuotedAnswer {
   const { question, language } = turn;
   const sides = parseComparison(question);
   const search = chooseSearch(turn);
-  const compared = sides ? findSides(turn, sides, blocksOf) : [];
-  if (compared.length > 0) return composePassages(turn, compared, 'answered');
-  if (search.outcome === 'nothing') return composeNothing(turn);
   const words = search.words ? new QuestionWords(search.words, language) : QuestionWords.ofText(question, language);
-  const passages = choosePassages(search, question, words, blocksOf);
+  const passages = search.outcome === 'nothing' ? [] : choosePassages(search, question, words, blocksOf);
+  const compared = sides ? findSides(turn, sides, blocksOf) : [];
+  if (compared.length > 0) return composePassages(turn, addOthers(compared, passages), 'answered');
   if (passages.length === 0) return composeNothing(turn);
   const isAnswered = search.outcome === 'answer' && areEvidence(passages, words);
   return composePassages(turn, passages, isAnswered ? 'answered' : 'closest');
+}
+
+/** Passages with others behind them, as far as there is room. */
+function addOthers(passages: readonly Passage[], others: readonly Passage[]): Passage[] {
+  const known = passages.map(({ hit }) => hit.path);
+  const further = others.filter(({ hit }) => !known.includes(hit.path));
+  return [...passages, ...further.slice(0, Math.max(0, MAX_PASSAGES - passages.length))];
 }
 
 function composePassages(

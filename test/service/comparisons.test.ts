@@ -86,7 +86,12 @@ describe('A comparison', () => {
     'lamps.md': '# Lamps\n\nLamps are lights.',
   };
   for (const [question, files, paths, shown] of [
-    ['What is the difference between lamp load and lamp light?', pages, ['/load', '/light'], 'Fills a lamp with oil.'],
+    [
+      'What is the difference between lamp load and lamp light?',
+      pages,
+      ['/load', '/light', '/guide#nights'],
+      'Fills a lamp with oil.',
+    ],
     ['oil mode vs gas mode', modes, ['/modes#oil-mode', '/modes#gas-mode'], 'Burns for a week.'],
     [
       'What is the difference between oil, gas and wax mode?',
@@ -97,12 +102,12 @@ describe('A comparison', () => {
     [
       'What is the difference between a dump and a snapshot?',
       columns,
-      ['/backup#dumps-vs-snapshots'],
+      ['/backup#dumps-vs-snapshots', '/backup#start'],
       '| Speed | Slow | Fast |',
     ],
     ['LampCon vs Lamps for Ships', ships, ['/ships#lampcon', '/ships#lamps-for-ships'], 'Lamps for Ships burn gas.'],
   ] as const) {
-    it(`“${question}” shows a passage for each side, or of the section that is about all`, async () => {
+    it(`“${question}” first shows a passage for each side, or of the section that is about all`, async () => {
       const { text } = await askAbout(files, question);
       assert.deepEqual(
         [...text.matchAll(/ \[\d\]\(([^)]+)\)$/gm)].map(([, path]) => path),

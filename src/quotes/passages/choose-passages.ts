@@ -9,7 +9,8 @@ import type { QuestionWords } from './question-words.js';
 export const FIRST_LENGTH = 1200;
 export const OTHER_LENGTH = 600;
 
-const MAX_PASSAGES = 3;
+/** An answer has at most so many passages, and a comparison one for each side. */
+export const MAX_PASSAGES = 3;
 
 /** The best passage is shown alone if no other has this share of its score. */
 const AHEAD = 0.6;

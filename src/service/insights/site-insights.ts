@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { asText } from '../../http/json.js';
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
-import type { SearchAnswer } from '../site-search/search-answer.js';
+import type { FoundSections } from '../mcp/agent-feedback.js';
 import type { SearchFeedback, SearchRecorder } from '../site-search/search-feedback.js';
 import type { QuestionRecorder, RecordParts } from '../assistant/stream/question-recorder.js';
 import type { AnswerPart } from '../assistant/run/answer-part.js';
@@ -40,16 +40,21 @@ export class SiteInsights implements QuestionRecorder, SearchRecorder {
     return !(this.#options.settings.respectDoNotTrack && asksForPrivacy(headers));
   }
 
-  /** A search without an opened result counts as an unanswered question. */
-  addSearch(feedback: SearchFeedback, { results, outcome }: SearchAnswer, headers: Headers): void {
-    if (!this.accepts(headers)) return;
+  /**
+   * A search without an opened result counts as an unanswered question.
+   *
+   * @returns Its identifier; undefined if it is not kept.
+   */
+  addSearch(feedback: SearchFeedback, { results, outcome }: FoundSections, headers: Headers): string | undefined {
+    if (!this.accepts(headers)) return undefined;
+    const id = randomUUID();
     const { domain, log, docs } = this.#options;
     const { q, fp = 'anonymous', path, opened, language, version } = feedback;
     // Only pages of the site: anyone can send any text.
     const sources = opened !== undefined && docs.current.pages.find(opened) ? [opened] : [];
     const passages = results.map((result) => result.path);
     log.add({
-      id: randomUUID(),
+      id,
       site: domain,
       askedAt: Date.now(),
       threadId: randomUUID(),
@@ -67,6 +72,7 @@ export class SiteInsights implements QuestionRecorder, SearchRecorder {
       promptTokens: undefined,
       completionTokens: undefined,
     });
+    return id;
   }
 
   async *#record(

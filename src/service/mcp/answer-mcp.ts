@@ -9,6 +9,7 @@ import { describeSite } from '../assistant/prompt/site-profile.js';
 import { ToolGuard } from '../assistant/tools/guard-tool.js';
 import { createPageReader } from '../assistant/tools/read-page-tool.js';
 import { createSearch } from '../assistant/tools/search-tool.js';
+import { registerFeedback, type AgentFeedbackRecorder } from './agent-feedback.js';
 import { formatResult, type ToolResult } from './format-result.js';
 
 /** The docs that agents read. */
@@ -16,26 +17,38 @@ export interface McpSite extends Pick<AnswerTools, 'settings' | 'origins'> {
   readonly domain: string;
   /** Those that the reader may see. */
   readonly version: DocsVersion;
+  /** Keeps feedback. Undefined if the site keeps no questions. */
+  readonly feedback?: AgentFeedbackRecorder | undefined;
+}
+
+/** A message of an agent. */
+export interface McpCall extends McpSite {
+  /** The IP address of the agent. */
+  readonly address: string;
 }
 
 /** The version of what the server offers, which some agents show. */
 const VERSION = '1.0.0';
 
+/** Sections that are kept with feedback. */
+const RATED = 5;
+
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/**
- * Creates the server for one message. Its tools are those of the assistant: they read the docs and change nothing.
- *
- * @param signal - Aborted when the agent has left.
- */
-function createMcpServer({ version: docs, settings, origins, domain }: McpSite, signal: AbortSignal): McpServer {
+/** Creates the server for one message. Its tools are those of the assistant, which read the docs, and one for feedback. */
+function createMcpServer(site: McpCall, { signal, headers }: Request): McpServer {
+  const { version: docs, settings, origins, domain, address } = site;
+  const feedback = site.feedback?.accepts(headers) ? site.feedback : undefined;
   const { index, pages, ...facts } = docs;
   const { name = domain, subject } = describeSite(facts, settings.site);
   const about = subject === undefined ? name : `${name}: ${subject}`;
   const server = new McpServer(
     { name: `${domain}-docs`, title: `Documentation of ${name}`, version: VERSION },
     {
-      instructions: `Documentation of ${about}. Find sections with "search", and read whole sections and pages with "read_page".`,
+      instructions: [
+        `Documentation of ${about}. Find sections with "search", and read whole sections and pages with "read_page".`,
+        ...(feedback ? ['Say with "feedback" if it did not answer a question, or is wrong.'] : []),
+      ].join(' '),
     },
   );
   const call = { abortSignal: signal };
@@ -75,6 +88,17 @@ function createMcpServer({ version: docs, settings, origins, domain }: McpSite, 
       return toContent(await readPage({ path: toPath(path, origins), section }, call));
     },
   );
+  if (feedback) {
+    const request: MessageRequest = { fp: 'anonymous', messages: [], retrievalPageSize: RATED, filter: null };
+    const search = createSearch({ index, request, maxPageSize: RATED, guard });
+    registerFeedback(server, name, async ({ page, ...rest }) => {
+      const found = await search({ query: rest.question }, call);
+      if ('error' in found) return toContent(found);
+      const rated = { ...rest, page: page === undefined ? undefined : toPath(page, origins) };
+      await feedback.keep(rated, found, { address, headers });
+      return { content: [{ type: 'text', text: 'Thank you. The owners of the documentation can read it.' }] };
+    });
+  }
   return server;
 }
 
@@ -89,8 +113,8 @@ function toPath(address: string, origins: readonly string[]): string {
  *
  * @param body - The parsed body of the request.
  */
-export async function answerMcp(request: Request, body: unknown, site: McpSite): Promise<Response> {
-  const server = createMcpServer(site, request.signal);
+export async function answerMcp(request: Request, body: unknown, site: McpCall): Promise<Response> {
+  const server = createMcpServer(site, request);
   // Without sessions, a transport serves a single request.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);

@@ -48,7 +48,7 @@ export function mcpRoutes(options: McpOptions): Hono {
         await limiter.count({ address, domain });
         // Loaded when an agent first asks.
         const { answerMcp } = await import('./answer-mcp.js');
-        return answerMcp(c.req.raw, body, { ...options, version: await docs.seenBy(getClaims(c.req.raw)) });
+        return answerMcp(c.req.raw, body, { ...options, version: await docs.seenBy(getClaims(c.req.raw)), address });
       });
     });
     routes.all(path, refuseOtherMethods(methods));

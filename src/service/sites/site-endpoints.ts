@@ -4,6 +4,8 @@ import { assistantRoutes } from '../assistant/routes.js';
 import type { MessageRequest } from '../assistant/request/parse-message-request.js';
 import { limitConcurrency, questionTurns, toConcurrency } from '../limits/concurrency.js';
 import type { LoadedSite } from './load-site.js';
+import { AgentFeedbackKeeper } from '../insights/agent-feedback-keeper.js';
+import { FeedbackKeeper } from '../insights/feedback-keeper.js';
 import { feedbackRoutes } from '../insights/feedback-routes.js';
 import type { QuestionLog } from '../insights/question-log.js';
 import { SiteInsights } from '../insights/site-insights.js';
@@ -64,9 +66,11 @@ export function siteEndpoints(
       ? (request: MessageRequest) => withoutPreviewPath(request, site.domain)
       : undefined;
     routes.route('/', assistantRoutes({ ...site, ...shared, arrivals, turns, maxWait, toOwnPaths }));
-    routes.route('/', feedbackRoutes({ ...site, ...shared, questions: site.insights && questions }));
+    const keeper = new FeedbackKeeper({ ...site, store, questions: site.insights && questions });
+    routes.route('/', feedbackRoutes({ ...site, ...shared, keeper }));
     routes.route('/', searchRoutes({ ...site, ...shared, limiter, turns: searchTurns }));
-    routes.route('/', mcpRoutes({ ...site, ...shared, limiter, turns: searchTurns }));
+    const feedback = site.insights && new AgentFeedbackKeeper(site.insights, keeper);
+    routes.route('/', mcpRoutes({ ...site, ...shared, limiter, turns: searchTurns, feedback }));
   }
   routes.route('/', unknownDomainRoutes(sites));
   return routes;

@@ -6,6 +6,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
+import { Store } from '../../../src/service/store/store.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';
 import { sendRaw } from '../support/raw-request.js';
 import { createAccentDocs } from './support/docs.js';
@@ -46,16 +47,16 @@ describe('the endpoint for coding agents', () => {
   function post(body: unknown, headers: Record<string, string> = {}, path = '/mcp'): Promise<Response> {
     return fetch(server.url + path, {
       method: 'POST',
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        ...headers,
-      },
+      headers: { ...jsonHeaders, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
 
+  const jsonHeaders = {
+    Authorization: `Bearer ${apiKey}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  };
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
   it('describes itself and its tools to the client of the official SDK', async () => {
@@ -92,6 +93,23 @@ describe('the endpoint for coding agents', () => {
       assert.match((await call('read_page', { path })).text, /--lantern-accent/, path);
     }
     assert.match((await call('read_page', { path: '/theming', section: 'Accent colour' })).text, /--lantern-accent/);
+  });
+
+  it('has no tool for feedback if the site keeps no questions, or the reader does not want to be followed', async () => {
+    const store = new Store({ data: '.', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+    const insights = { keep: 1_000_000, respectDoNotTrack: true };
+    const service = await loadApp({ ...serviceOptions, docs: docs.folder, watch: false, store, insights });
+    const names = async (headers: Record<string, string>) => {
+      const init = { method: 'POST', headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(list) };
+      const { result } = (await (await service.request('/mcp', init)).json()) as {
+        result: { tools: { name: string }[] };
+      };
+      return result.tools.map(({ name }) => name);
+    };
+    assert.deepEqual(await names({}), ['search', 'read_page', 'feedback']);
+    assert.deepEqual(await names({ 'Sec-GPC': '1' }), ['search', 'read_page']);
+    const { text, isError } = await call('feedback', { question: 'Why?', isHelpful: false });
+    assert.ok(isError, text);
   });
 
   it('says what is wrong with a call', async () => {
@@ -154,11 +172,7 @@ describe('the endpoint for coding agents', () => {
     const ask = async () =>
       limited.request('/mcp', {
         method: 'POST',
-        headers: {
-          Authorization: `Bearer ${apiKey}`,
-          'Content-Type': 'application/json',
-          Accept: 'application/json, text/event-stream',
-        },
+        headers: jsonHeaders,
         body: JSON.stringify(list),
       });
     assert.equal((await ask()).status, 200);

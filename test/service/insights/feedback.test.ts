@@ -84,6 +84,35 @@ describeOnBoth('Feedback', ({ createSettings, open }) => {
     assert.equal(findFeedbackId(await ask({ DNT: '1' })), undefined);
   });
 
+  it('is taken from coding agents, within the limits and without secrets', async () => {
+    const { app, list, store } = await start();
+    // Until it is open, uses are counted in memory.
+    const { database } = await store.open();
+    const rate = async (args: object, headers: Readonly<Record<string, string>> = {}) => {
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'feedback', arguments: args } };
+      const init = feedbackInit(body, { accept: 'application/json, text/event-stream', ...headers });
+      const { result } = (await (await app.request('/mcp', init)).json()) as { result: { isError?: boolean } };
+      return result;
+    };
+    const question = 'How do I install it with AKIAIOSFODNN7EXAMPLQ?';
+    await rate({ question, isHelpful: false, comment: 'Not for AKIAIOSFODNN7EXAMPLQ' });
+    await rate({ question: 'How do I install it?', isHelpful: true });
+    assert.ok((await rate({ question, isHelpful: false }, { DNT: '1' })).isError);
+    const rows = (await list()).map(({ kind, question: text, outcome, helpful, comment, searches }) => {
+      return { kind, text, helpful, comment, isAnswered: outcome === 'answered', hasSecret: searches.includes('AKIA') };
+    });
+    const text = 'How do I install it with ••••••••?';
+    assert.deepEqual(rows, [
+      { kind: 'search', text, helpful: 0, comment: 'Not for ••••••••', isAnswered: false, hasSecret: false },
+      { kind: 'search', text: 'How do I install it?', helpful: 1, comment: null, isAnswered: true, hasSecret: false },
+    ]);
+    const counted = await database.selectFrom('limits').select(['key', 'points']).execute();
+    assert.deepEqual(
+      counted.filter(({ key }) => key.startsWith('feedback-minute')).map(({ points }) => points),
+      [2],
+    );
+  });
+
   it('is announced by both versions of the message endpoint, and taken beside both', async () => {
     const { app } = await start();
     const send = (version: string, end: string, init: RequestInit) =>

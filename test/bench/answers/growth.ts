@@ -14,12 +14,8 @@ export interface GrowthOfCase {
 
 /** The interface that `page.js` defines. */
 declare const bench: {
-  askAnew(endpoint: string): void;
-  isDone(): boolean;
+  showAnew(endpoint: string): Promise<void>;
 };
-
-/** Milliseconds between two checks whether an answer is whole. */
-const CHECK_INTERVAL = 20;
 
 /** Answers that one page shows. Then another page takes its place, as it becomes slower with time. */
 const MAX_ANSWERS = 300;
@@ -33,22 +29,45 @@ const MIN_TIME = 0.25;
 /** Twice is linear. More is measured again, because other programs on the machine can make one measurement slow. */
 const MAX_GROWTH = 3;
 
+/** Characters of the answers that show first whether longer ones are worth measuring. */
+const SHORT_SIZES = [2000, 8000] as const;
+
+/** Four times is linear, and sixteen times the square. */
+const MAX_SHORT_GROWTH = 6;
+
+/** Seconds that an answer of the larger one of these sizes takes if its cost is to matter. */
+const MIN_SHORT_TIME = 0.05;
+
+interface MeterOptions {
+  readonly serverUrl: string;
+  /** Seconds to wait for each answer. */
+  readonly timeout: number;
+  /** Whether longer answers are measured only where short ones are suspicious. */
+  readonly isShortFirst: boolean;
+}
+
+interface OpenedPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Seconds that an answer of a word takes. */
+  readonly least: number;
+}
+
 /** Measures many answers one after the other in the same page: less than `measure`, but many times as fast. */
 export class GrowthMeter {
   readonly #browser: Browser;
-  readonly #serverUrl: string;
-  readonly #timeout: number;
-  #opened: { readonly page: Page; readonly session: CDPSession } | undefined;
+  readonly #options: MeterOptions;
+  #opened: OpenedPage | undefined;
   #answers = 0;
 
-  /** @param options - The time limit for each answer is in seconds. */
-  constructor(browser: Browser, options: { readonly serverUrl: string; readonly timeout: number }) {
+  constructor(browser: Browser, options: MeterOptions) {
     this.#browser = browser;
-    this.#serverUrl = options.serverUrl;
-    this.#timeout = options.timeout;
+    this.#options = options;
   }
 
   async measure(answerCase: AnswerCase, arrival: Arrival): Promise<GrowthOfCase> {
+    const short = this.#options.isShortFirst ? await this.#measureShort(answerCase, arrival) : undefined;
+    if (short !== undefined) return { title: answerCase.title, arrival, times: [short] };
     const first = await this.#measureSizes(answerCase, arrival);
     if (!isSuspicious(first)) return first;
     const second = await this.#measureSizes(answerCase, arrival);
@@ -61,51 +80,64 @@ export class GrowthMeter {
     this.#opened = undefined;
   }
 
-  async #measureSizes({ id, title, size }: AnswerCase, arrival: Arrival): Promise<GrowthOfCase> {
-    const measureAnswer = (length: number) =>
-      this.#measureAnswer(`/answers/${encodeURIComponent(id)}/${length}/${arrival}`);
-    const large = await measureAnswer(size);
+  /** The time of a short answer. Undefined if it is suspicious. */
+  async #measureShort(answerCase: AnswerCase, arrival: Arrival): Promise<number | undefined> {
+    const { least } = await this.#open();
+    const [small, large] = SHORT_SIZES;
+    const longer = await this.#measureAnswer(answerCase, large, arrival);
+    if (longer === undefined || longer - least < MIN_SHORT_TIME) return longer;
+    const shorter = (await this.#measureAnswer(answerCase, small, arrival)) ?? longer;
+    const grows = longer - least > MAX_SHORT_GROWTH * (shorter - least);
+    return grows ? undefined : longer;
+  }
+
+  async #measureSizes(answerCase: AnswerCase, arrival: Arrival): Promise<GrowthOfCase> {
+    const { title, size } = answerCase;
+    const { timeout } = this.#options;
+    const large = await this.#measureAnswer(answerCase, size, arrival);
     if (large === undefined) return { title, arrival, times: [] };
     if (large < MIN_TIME) return { title, arrival, times: [large] };
-    const small = await measureAnswer(size / 4);
-    const medium = await measureAnswer(size / 2);
-    return { title, arrival, times: [small ?? this.#timeout, medium ?? this.#timeout, large] };
+    const small = await this.#measureAnswer(answerCase, size / 4, arrival);
+    const medium = await this.#measureAnswer(answerCase, size / 2, arrival);
+    return { title, arrival, times: [small ?? timeout, medium ?? timeout, large] };
   }
 
   /** Undefined if the answer timed out. */
-  async #measureAnswer(address: string): Promise<number | undefined> {
+  async #measureAnswer({ id }: AnswerCase, size: number, arrival: Arrival): Promise<number | undefined> {
     const { page, session } = await this.#open();
     const time = await Promise.race([
       // Fails when the page is closed.
-      showAnswer(page, session, address).catch(() => undefined),
-      sleep(this.#timeout * 1000, undefined),
+      showAnswer(page, session, toAddress(id, size, arrival)).catch(() => undefined),
+      sleep(this.#options.timeout * 1000, undefined),
     ]);
     if (time === undefined) await this.close();
     return time;
   }
 
-  async #open() {
+  async #open(): Promise<OpenedPage> {
     if (this.#answers++ > MAX_ANSWERS) await this.close();
     if (this.#opened) return this.#opened;
     this.#answers = 0;
     const context = await this.#browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${this.#serverUrl}/?answer=/`);
+    await page.goto(`${this.#options.serverUrl}/?answer=/`);
     await page.waitForFunction(() => 'bench' in globalThis);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    for (const name of WARM_UP) await showAnswer(page, session, `/answers/repeat-${name}/4000/whole`);
-    return (this.#opened = { page, session });
+    for (const name of WARM_UP) await showAnswer(page, session, toAddress(`repeat-${name}`, 4000, 'whole'));
+    const least = await showAnswer(page, session, toAddress('repeat-words', 1, 'whole'));
+    return (this.#opened = { page, session, least });
   }
+}
+
+function toAddress(id: string, size: number, arrival: Arrival): string {
+  return `/answers/${encodeURIComponent(id)}/${size}/${arrival}`;
 }
 
 /** Shows an answer, and resolves with its processor time. */
 async function showAnswer(page: Page, session: CDPSession, address: string): Promise<number> {
   const before = await readTime(session);
-  await page.evaluate((endpoint) => bench.askAnew(endpoint), address);
-  while (!(await page.evaluate(() => bench.isDone()))) await sleep(CHECK_INTERVAL);
-  // The frame that shows the end belongs to the answer.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await page.evaluate((endpoint) => bench.showAnew(endpoint), address);
   return (await readTime(session)) - before;
 }
 
@@ -136,7 +168,7 @@ export function reportFastest(growths: readonly GrowthOfCase[]): string {
     Number.isFinite(getGrowth(growth)) ? getGrowth(growth).toFixed(1) : 'timed out',
   ]);
   return [
-    `${growths.length} answers were measured at three sizes. The cost of ${fast.length} of them grows faster than their length:`,
+    `${growths.length} answers were measured, at three sizes if their cost matters. The cost of ${fast.length} of them grows faster than their length:`,
     formatTable([['Repeated', 'arrives', 'growth'], ...rows]),
     `Growth is the additional time from half of the size to all of it, relative to that from a quarter to a half: 2 is linear, 4 is the square.`,
   ].join('\n\n');

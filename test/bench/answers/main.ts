@@ -40,7 +40,8 @@ async function runBenchmark(options: Options): Promise<void> {
 }
 
 async function measureQuickly(browser: Browser, options: Options, serverUrl: string): Promise<string> {
-  const meter = new GrowthMeter(browser, { serverUrl, timeout: options.timeout });
+  const { timeout, isShortFirst } = options;
+  const meter = new GrowthMeter(browser, { serverUrl, timeout, isShortFirst });
   const growths: GrowthOfCase[] = [];
   for (const answerCase of options.cases) {
     for (const arrival of options.arrivals) {

@@ -9,6 +9,8 @@ export type Arrival = 'streamed' | 'whole';
 export interface Options {
   /** Whether only the growth of each case is measured. */
   readonly isQuick: boolean;
+  /** Whether it is measured in short answers first. */
+  readonly isShortFirst: boolean;
   /** In the order of the table. */
   readonly cases: readonly AnswerCase[];
   readonly arrivals: readonly Arrival[];
@@ -24,7 +26,8 @@ const ARRIVALS: readonly Arrival[] = ['streamed', 'whole'];
  * Parses the arguments of the command line.
  *
  * - `--repeat each`: repeats each construct of markdown and reports growth alone; `pairs` for each pair of them, which takes hours.
- * - `--sample 100`: only every hundredth case. That many pairs take about five minutes.
+ *   Pairs are shown in short answers first, and in long ones only where the cost of these grows.
+ * - `--sample 100`: only every hundredth case.
  * - `--only links,table`: only these cases.
  * - `--arrival whole`: only answers that arrive at once; `streamed` for the others.
  * - `--sizes 1000,2000,4000`: answers of so many parts, for every case.
@@ -49,6 +52,7 @@ export function parseOptions(args: readonly string[]): Options {
     .sort((a, b) => a - b);
   return {
     isQuick: repeat !== undefined,
+    isShortFirst: repeat === 'pairs',
     cases: all.filter(({ id }, index) => ids?.includes(id) ?? index % interval === 0),
     arrivals: arrival === undefined ? ARRIVALS : [parseChoice('--arrival', arrival, ARRIVALS)],
     sizes: ({ size }) => chosenSizes ?? [size / 4, size / 2, size],

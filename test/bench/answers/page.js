@@ -12,15 +12,15 @@ globalThis.bench = {
     console.timeStamp('answer');
     void assistant.ask('How?');
   },
-  askAnew(endpoint) {
+  /** Resolves when the frame that shows the end of the answer is over. */
+  async showAnew(endpoint) {
     assistant.reset();
     assistant.endpoint = endpoint;
-    void assistant.ask('How?');
+    await assistant.ask('How?');
+    while (!findAnswer()) await new Promise(requestAnimationFrame);
+    await new Promise(requestIdleCallback);
   },
   isShown(text) {
     return findAnswer()?.textContent.includes(text) ?? false;
-  },
-  isDone() {
-    return Boolean(findAnswer());
   },
 };

@@ -25,7 +25,9 @@ export function lexTable(source: string, lex: (source: string) => Tokens.Table |
   // Without a table, its head may have more cells than the line below it.
   const [head = ''] = source.split('\n', 1);
   if (!head.includes('|') || !signs.test(token?.raw ?? head)) return token;
-  const lines = (token?.raw ?? source).split('\n');
+  // It ends at a blank line: what follows is not looked through again for each such paragraph.
+  const [text = ''] = token ? [token.raw] : source.split(/\n[ \t]*\n/, 1);
+  const lines = text.split('\n');
   const columns = countCells(lines[1] ?? '');
   const last = lines.findLastIndex((line) => line.trim() !== '');
   const escaped = lines.map((line, index) => {

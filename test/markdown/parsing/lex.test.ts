@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
 import { loadExtras } from '../../../src/markdown/extras/extras.js';
+import { lexTable } from '../../../src/markdown/parsing/cell-bars.js';
 import { createLinks, type Links } from '../../../src/markdown/parsing/definitions.js';
 
 import { lexBlocks, lexInline } from '../../../src/markdown/parsing/lex.js';
@@ -120,6 +121,15 @@ describe('The limits of the lexer', () => {
       assert.ok(searched > 1e6 && searched < 1.5e7, `${searched} characters`);
     });
   }
+
+  it('look for the rows of a table with bars in code up to a blank line', () => {
+    const searched: number[] = [];
+    lexTable(`| \`a | b\`\n\n${'Text.\n\n'.repeat(1000)}`, (source) => {
+      searched.push(source.length);
+      return undefined;
+    });
+    assert.equal(searched[1], '| `a \\| b`'.length);
+  });
 
   it('end the search for asterisks within words in 200,000 letters without a space', async () => {
     await loadExtras();

@@ -272,6 +272,8 @@ export class SearchDialog extends LitElement {
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
+    // Sites have single-letter shortcuts.
+    event.stopPropagation();
     // Enter and arrows belong to the input method while it composes.
     if (event.isComposing) return;
     const { key } = event;

@@ -12,13 +12,19 @@ export const assistantSearch: Step = {
   walk: async (visit) => {
     await visit.goto('guide');
     if (visit.host.search?.isReplaced) await openByBox(visit);
-    else await visit.page.keyboard.press('Control+k');
+    else await openByKey(visit);
     await openResult(visit);
     await visit.goto('guide');
-    await visit.page.keyboard.press('Control+k');
+    await openByKey(visit);
     await askQuestion(visit);
   },
 };
+
+/** Its keys load after the settings. */
+async function openByKey({ page }: Visit): Promise<void> {
+  await page.evaluate(() => customElements.whenDefined('docs-assistant-search').then(() => undefined));
+  await page.keyboard.press('Control+k');
+}
 
 async function openByBox(visit: Visit): Promise<void> {
   const box = visit.page.locator('docs-assistant-search button');

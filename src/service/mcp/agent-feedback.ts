@@ -1,6 +1,7 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+
+import { toToolSchema } from './tool-schema.js';
 
 /** The arguments of the tool `feedback`. */
 const feedbackInput = {
@@ -47,7 +48,7 @@ export function registerFeedback(
       description:
         'Reports to the owners of the documentation whether it answered a question, and what is missing or wrong. ' +
         'They keep and read it, so leave out secrets and anything private.',
-      inputSchema: feedbackInput,
+      inputSchema: toToolSchema(feedbackInput),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
     handle,

@@ -1,6 +1,10 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+  type CallToolResult,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { AnswerTools } from '../assistant/run/run-answer.js';
 import type { DocsVersion } from '../indexing/docs-version.js';
@@ -9,6 +13,7 @@ import { describeSite } from '../assistant/prompt/site-profile.js';
 import { ToolGuard } from '../assistant/tools/guard-tool.js';
 import { createPageReader } from '../assistant/tools/read-page-tool.js';
 import { createSearch } from '../assistant/tools/search-tool.js';
+import { toToolSchema } from './tool-schema.js';
 import { registerFeedback, type AgentFeedbackRecorder } from './agent-feedback.js';
 import { formatResult, type ToolResult } from './format-result.js';
 
@@ -109,30 +114,39 @@ function toPath(address: string, origins: readonly string[]): string {
 }
 
 /**
- * Answers one message of an agent.
+ * Answers one message of an agent: of the revision of 2026-07-28, which knows no sessions, or of an earlier one.
  *
  * @param body - The parsed body of the request.
  */
 export async function answerMcp(request: Request, body: unknown, site: McpCall): Promise<Response> {
-  const server = createMcpServer(site, request);
-  // Without sessions, a transport serves a single request.
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
-  const response = await transport.handleRequest(request, { parsedBody: body });
+  const response = (await isLegacyRequest(request, body))
+    ? await answerLegacy(request, body, site)
+    : // The tools never change, so there is nothing to subscribe to.
+      await createMcpHandler(() => createMcpServer(site, request), {
+        legacy: 'reject',
+        maxSubscriptions: 0,
+      }).fetch(request, { parsedBody: body });
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }
 
+/** Answers a message of a revision with sessions, without one. */
+async function answerLegacy(request: Request, parsedBody: unknown, site: McpCall): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await createMcpServer(site, request).connect(transport);
+  return transport.handleRequest(request, { parsedBody });
+}
+
 /** The arguments of the tool `search`. */
-const searchInput = {
+const searchInput = toToolSchema({
   query: z.string().min(1).max(500).describe('Keywords, in the language of the documentation'),
   limit: z.number().int().min(1).max(20).default(5).describe('Sections at most'),
   language: z.string().max(200).optional().describe('Only pages in this language, such as "en"'),
   version: z.string().max(200).optional().describe('Only pages of this version of the documentation'),
-};
+});
 
 /** The arguments of the tool `read_page`. */
-const readPageInput = {
+const readPageInput = toToolSchema({
   path: z.string().min(1).max(1000).describe('The address of the page as results give it, with or without an anchor'),
   section: z.string().max(500).optional().describe('The anchor or the heading of the section to read'),
-};
+});

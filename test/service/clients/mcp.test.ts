@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -12,6 +13,8 @@ import { sendRaw } from '../support/raw-request.js';
 import { createAccentDocs } from './support/docs.js';
 
 const origin = 'https://docs.example.com';
+
+const REVISION = '2026-07-28';
 
 describe('the endpoint for coding agents', () => {
   let docs: Awaited<ReturnType<typeof createAccentDocs>>;
@@ -108,8 +111,7 @@ describe('the endpoint for coding agents', () => {
     };
     assert.deepEqual(await names({}), ['search', 'read_page', 'feedback']);
     assert.deepEqual(await names({ 'Sec-GPC': '1' }), ['search', 'read_page']);
-    const { text, isError } = await call('feedback', { question: 'Why?', isHelpful: false });
-    assert.ok(isError, text);
+    await assert.rejects(call('feedback', { question: 'Why?', isHelpful: false }), /Tool feedback not found/);
   });
 
   it('says what is wrong with a call', async () => {
@@ -118,13 +120,90 @@ describe('the endpoint for coding agents', () => {
     assert.match(missing.text, /There is no page "\/nowhere"/);
     assert.ok((await call('search', { query: 7 })).isError);
     assert.ok((await call('search', { query: 'x', limit: 1000 })).isError);
-    assert.match((await call('delete_page', { path: '/theming' })).text, /not found/);
+    await assert.rejects(call('delete_page', { path: '/theming' }), /not found/);
   });
 
   it('is also at the address of the site', async () => {
     const other = await connect(`/mcp/${domain}`);
     assert.equal((await other.listTools()).tools.length, 2);
     await other.close();
+  });
+
+  it('answers the client of the revision of 2026-07-28, which asks without a session', async () => {
+    const sent: { method: string | null; name: string | null; version: string | null }[] = [];
+    const modern = new ModernClient(
+      { name: 'test', version: '1.0.0' },
+      { versionNegotiation: { mode: { pin: REVISION } } },
+    );
+    const transport = new ModernTransport(new URL('/mcp', server.url), {
+      requestInit: { headers: { Authorization: `Bearer ${apiKey}` } },
+      fetch: (url, init) => {
+        const headers = new Headers(init?.headers);
+        const [method, name, version] = ['mcp-method', 'mcp-name', 'mcp-protocol-version'].map((each) =>
+          headers.get(each),
+        );
+        sent.push({ method: method!, name: name!, version: version! });
+        return fetch(url, init);
+      },
+    });
+    await modern.connect(transport);
+    assert.equal(modern.getServerVersion()?.title, 'Documentation of Lantern');
+    assert.match(modern.getInstructions() ?? '', /"search".*"read_page"/);
+    const { tools } = await modern.listTools();
+    assert.deepEqual(tools, (await client.listTools()).tools);
+    const found = await modern.callTool({ name: 'search', arguments: { query: 'change the accent colour' } });
+    const [content] = found.content;
+    assert.match(content?.type === 'text' ? content.text : '', /^# Theming > Accent colour/);
+    const wrong = await modern.callTool({ name: 'search', arguments: { query: 7 } });
+    assert.ok(wrong.isError);
+    await modern.close();
+    const version = REVISION;
+    assert.deepEqual(sent, [
+      { method: 'server/discover', name: null, version },
+      { method: 'tools/list', name: null, version },
+      { method: 'tools/call', name: 'search', version },
+      { method: 'tools/call', name: 'search', version },
+    ]);
+  });
+
+  it('is chosen by clients that know both kinds of revisions', async () => {
+    const modern = new ModernClient({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+    const requestInit = { headers: { Authorization: `Bearer ${apiKey}` } };
+    await modern.connect(new ModernTransport(new URL('/mcp', server.url), { requestInit }));
+    assert.equal(modern.getNegotiatedProtocolVersion(), REVISION);
+    await modern.close();
+  });
+
+  it('checks the headers of a request against its body, and lets pages send them', async () => {
+    const metadata = {
+      'io.modelcontextprotocol/protocolVersion': REVISION,
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const discover = { jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: metadata } };
+    const headers = { 'MCP-Protocol-Version': REVISION, 'Mcp-Method': 'server/discover' };
+    const answered = await post(discover, headers);
+    assert.equal(answered.status, 200);
+    assert.equal(answered.headers.get('cache-control'), 'no-store');
+    const { result } = (await answered.json()) as { result: { supportedVersions: string[] } };
+    assert.ok(result.supportedVersions.includes(REVISION), JSON.stringify(result));
+    assert.equal((await post(discover, { ...headers, 'Mcp-Method': 'tools/list' })).status, 400);
+    const subscribe = { ...discover, method: 'subscriptions/listen', params: { _meta: metadata, notifications: {} } };
+    const refused = await post(subscribe, { ...headers, 'Mcp-Method': 'subscriptions/listen' });
+    assert.match(await refused.text(), /"error"/);
+    const preflight = await fetch(`${server.url}/mcp`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,mcp-method,mcp-name,mcp-protocol-version',
+      },
+    });
+    assert.equal(preflight.headers.get('access-control-allow-origin'), origin);
+    assert.match(
+      preflight.headers.get('access-control-allow-headers') ?? '',
+      /mcp-method.*mcp-name.*mcp-protocol-version/,
+    );
   });
 
   it('keeps no session, so that any process can answer', async () => {

@@ -91,13 +91,12 @@ describeOnBoth('Feedback', ({ createSettings, open }) => {
     const rate = async (args: object, headers: Readonly<Record<string, string>> = {}) => {
       const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'feedback', arguments: args } };
       const init = feedbackInit(body, { accept: 'application/json, text/event-stream', ...headers });
-      const { result } = (await (await app.request('/mcp', init)).json()) as { result: { isError?: boolean } };
-      return result;
+      return (await (await app.request('/mcp', init)).json()) as { result?: object; error?: object };
     };
     const question = 'How do I install it with AKIAIOSFODNN7EXAMPLQ?';
     await rate({ question, isHelpful: false, comment: 'Not for AKIAIOSFODNN7EXAMPLQ' });
     await rate({ question: 'How do I install it?', isHelpful: true });
-    assert.ok((await rate({ question, isHelpful: false }, { DNT: '1' })).isError);
+    assert.ok((await rate({ question, isHelpful: false }, { DNT: '1' })).error);
     const rows = (await list()).map(({ kind, question: text, outcome, helpful, comment, searches }) => {
       return { kind, text, helpful, comment, isAnswered: outcome === 'answered', hasSecret: searches.includes('AKIA') };
     });

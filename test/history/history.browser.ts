@@ -33,7 +33,17 @@ const readAll = () => useStore((store) => settle(store.getAll() as IDBRequest<En
 
 beforeEach(async () => void (await settle(indexedDB.deleteDatabase('docs-assistant'))));
 
-afterEach(unmount);
+/** Replaced by tests of a storage that fails. A failed test must not leave it to the others. */
+const { warn } = console;
+const { open } = IDBFactory.prototype;
+const { put, delete: remove } = IDBObjectStore.prototype;
+
+afterEach(async () => {
+  console.warn = warn;
+  IDBFactory.prototype.open = open;
+  Object.assign(IDBObjectStore.prototype, { put, delete: remove });
+  await unmount();
+});
 
 async function openList({ element }: Mounted): Promise<void> {
   part(element, 'more').click();
@@ -175,9 +185,7 @@ describe('The list of conversations', () => {
   });
 
   it('says so if the browser keeps nothing', async () => {
-    const { warn } = console;
     console.warn = () => undefined;
-    const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = () => {
       throw new DOMException('Blocked', 'SecurityError');
     };
@@ -185,16 +193,12 @@ describe('The list of conversations', () => {
     await converse(mounted, 'How?', 'So.');
     await openList(mounted);
     expect(part(mounted.element, 'dialog').textContent).to.include('can’t keep conversations');
-    IDBFactory.prototype.open = open;
-    console.warn = warn;
   });
 
   it('keeps all that it has if the storage is full, says so, and keeps the last one when there is room', async () => {
-    const { warn } = console;
     console.warn = () => undefined;
     const mounted = await converseTwice();
     await seen('both', async () => JSON.stringify(await readAll()).includes('Nothing.'));
-    const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -205,7 +209,6 @@ describe('The list of conversations', () => {
     expect(part(mounted.element, 'dialog').textContent).to.include('can’t keep conversations');
     expect(questions(mounted)).to.deep.equal(['A third one?']);
     IDBObjectStore.prototype.put = put;
-    console.warn = warn;
     parts(mounted.element, 'remove-conversation')[1]!.click();
     await seen('the third one', () => titles(mounted)[0] === 'A third one?');
     expect(titles(mounted)).to.deep.equal(['A third one?', 'What does it cost?']);
@@ -213,11 +216,9 @@ describe('The list of conversations', () => {
   });
 
   it('says so if a conversation can’t be removed', async () => {
-    const { warn } = console;
     console.warn = () => undefined;
     const mounted = await converseTwice();
     await openList(mounted);
-    const original = IDBObjectStore.prototype.delete;
     IDBObjectStore.prototype.delete = () => {
       throw new DOMException('Read-only', 'ReadOnlyError');
     };
@@ -225,8 +226,6 @@ describe('The list of conversations', () => {
     await seen('the reason', () => part(mounted.element, 'dialog').textContent?.includes('can’t keep conversations'));
     expect(titles(mounted)).to.have.length(2);
     expect(part(mounted.element, 'dialog').textContent).to.not.include('Removed.');
-    IDBObjectStore.prototype.delete = original;
-    console.warn = warn;
   });
 
   for (const locale of ['en', 'ar']) {

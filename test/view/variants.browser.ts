@@ -166,7 +166,7 @@ describe('A side panel', () => {
     await seen('its edge', () => findPart(element, 'resize'));
     part(element, 'resize').focus();
     await sendKeys({ press: 'Shift+ArrowLeft' });
-    expect([box(element).width, pageWidth()]).to.deep.equal([484, availableWidth() - 484]);
+    await seen('a wider panel', () => box(element).width === 484 && pageWidth() === availableWidth() - 484);
     element.remove();
     await mountOpen({ variant: 'panel' });
     await seen('a narrower page', () => pageWidth() === availableWidth() - 484);
@@ -191,7 +191,7 @@ describe('A side panel', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [x - 50, y] });
     await sendMouse({ type: 'up' });
-    expect([box(element).width, pageWidth()]).to.deep.equal([470, availableWidth() - 470]);
+    await seen('a wider panel', () => box(element).width === 470 && pageWidth() === availableWidth() - 470);
   });
 });
 

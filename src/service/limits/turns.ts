@@ -102,21 +102,21 @@ export class Turns {
     return work().finally(end);
   }
 
-  #runTurn(begin: (end: () => void) => void, signal: AbortSignal): Promise<void> {
+  async #runTurn(begin: (end: () => void) => void, signal: AbortSignal): Promise<void> {
     const start = performance.now();
-    return new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', end);
-        void this.#waitForArrivals().then(() => {
-          if (!signal.aborted) this.#usual += LATEST * (performance.now() - start - this.#usual);
-          resolve();
-        });
+        resolve();
       };
       const timer = setTimeout(end, signal.aborted ? 0 : this.#limits.maxTurn);
       signal.addEventListener('abort', end);
       begin(end);
     });
+    // Without the wait for arrivals, which is long in a crowd alone: all of it would be told to come back too late.
+    if (!signal.aborted) this.#usual += LATEST * (performance.now() - start - this.#usual);
+    await this.#waitForArrivals();
   }
 
   /**

@@ -87,6 +87,39 @@ describe('The turns of an address', () => {
     assert.equal(turns.expectWait('e'), 0);
   });
 
+  it('are expected by how long they took, whenever their end is called again', async () => {
+    const turns = new Turns({ overall: 1, maxTurn: 60_000 });
+    const end = await turns.take('a', signal);
+    end();
+    await wait(400);
+    // As when an answer that began long ago has been read.
+    end();
+    const running = await turns.take('b', signal);
+    const next = turns.take('c', signal);
+    await wait(10);
+    assert.ok(turns.expectWait('d') < 20, `${turns.expectWait('d')} ms`);
+    running();
+    (await next)();
+  });
+
+  it('are expected without the time in which others arrive', async () => {
+    const turns = new Turns({ overall: 1, maxTurn: 60_000 });
+    const end = await turns.take('a', signal);
+    end();
+    for (let round = 0; round < 40; round++) {
+      turns.noteArrival();
+      const start = performance.now();
+      while (performance.now() - start < 10);
+      await new Promise(setImmediate);
+    }
+    const running = await turns.take('b', signal);
+    const next = turns.take('c', signal);
+    await wait(10);
+    assert.ok(turns.expectWait('d') < 20, `${turns.expectWait('d')} ms`);
+    running();
+    (await next)();
+  });
+
   it('end when the reader leaves, also one who waits', async () => {
     const turns = new Turns();
     const leaving = new AbortController();

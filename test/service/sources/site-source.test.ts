@@ -236,6 +236,33 @@ describe('A site as a source', () => {
     );
   });
 
+  it('leaves out a forgotten page that says that there is none, but not one about the status', async () => {
+    const notices = ['404', '404 Not Found', 'Page not found | Docs', 'Page Not Found!', 'Error 404 (Not Found)!!1'];
+    const pagesAbout = ['Custom 404 pages', 'What to do if a key is not found', '404 Not Found — HTTP'];
+    const text = 'The server answers so if it has no such page. '.repeat(20);
+    const withTitle = (title: string, content: string) =>
+      `<html><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${content}</p></main></body></html>`;
+    const site = await startSite((url) => ({
+      '/sitemap.xml': sitemap(
+        ...notices.map((_, index) => `${url}/notice-${index}`),
+        ...pagesAbout.map((_, index) => `${url}/about-${index}`),
+      ),
+      ...Object.fromEntries(
+        notices.map((title, index) => [`/notice-${index}`, withTitle(title, 'Go to the home page.')]),
+      ),
+      ...Object.fromEntries(pagesAbout.map((title, index) => [`/about-${index}`, withTitle(title, text)])),
+    }));
+    const { pages, leftOut } = await createSite(site.url).read(new Map());
+    assert.deepEqual(
+      pages.map(({ key }) => key.slice(site.url.length)),
+      ['/about-0', '/about-1', '/about-2'],
+    );
+    assert.deepEqual(
+      leftOut.map(({ reason, count }) => [reason, count]),
+      [['missing', notices.length]],
+    );
+  });
+
   it('says why a site has no pages to answer from', async () => {
     const site = await startSite((url) => ({
       '/sitemap.xml': sitemap(`${url}/app`),

@@ -9,6 +9,7 @@ import type { LeftOutReason } from '../left-out.js';
 import { hashPage } from '../pages/page-hash.js';
 import type { PageVariant } from '../pages/page-variant.js';
 import type { LlmsPage } from './llms-txt.js';
+import { isMissingNotice } from './missing-page.js';
 import type { PageStore, StoredPage } from './page-store.js';
 
 /** A page that was fetched, or that is a part of `llms-full.txt`. */
@@ -46,6 +47,7 @@ export function readFetched(stored: StoredPage, site: string, store: PageStore):
   const { facts } = parsePage(headOf(body));
   if (facts.isRedirect) return 'redirect';
   if (facts.isNoindex || isNone(robots)) return 'noindex';
+  if (isMissingNotice(facts.title, stored)) return 'missing';
   const address = toSiteAddress(toCanonical(facts.canonical, finalUrl), site);
   const resolve = (href: string) => toSiteAddress(resolveHref(href, finalUrl), site, finalUrl);
   const split = async (variant: PageVariant) => {

@@ -114,7 +114,7 @@ export class Turns {
       signal.addEventListener('abort', end);
       begin(end);
     });
-    // Without the wait for arrivals, which is long in a crowd alone: all of it would be told to come back too late.
+    // The wait for arrivals is not part of it. In a crowd, that would have many refused who could be served.
     if (!signal.aborted) this.#usual += LATEST * (performance.now() - start - this.#usual);
     await this.#waitForArrivals();
   }

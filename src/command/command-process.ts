@@ -1,5 +1,5 @@
-import type { Environment } from './create-client.js';
-import type { Output } from './report.js';
+import type { Environment } from './agent/create-client.js';
+import type { Output } from './agent/report.js';
 
 /** The part of Node's `process` that the command uses. */
 export interface CommandProcess {

@@ -1,5 +1,5 @@
 import { formatOptions } from './command-option.js';
-import { connectionOptions, syntaxes, type HelpRequest, type Operation } from './parse-command.js';
+import { connectionOptions, syntaxes, type HelpRequest, type Operation } from './agent/parse-command.js';
 
 const connection = `Connection:
 ${formatOptions(connectionOptions)}

@@ -2,7 +2,7 @@ import { AssistantError } from '../errors.js';
 import { SettingsError } from '../service/common/errors.js';
 import type { CommandProcess } from './command-process.js';
 import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
-import { stripControlCharacters } from './format-job.js';
+import { stripControlCharacters } from './control-characters.js';
 import { UsageError } from './parse-arguments.js';
 
 /**

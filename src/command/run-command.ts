@@ -1,14 +1,13 @@
 import { version } from '../version.js';
+import { renameSettings } from './agent/create-client.js';
+import { parseCommand } from './agent/parse-command.js';
+import { runAgent } from './agent/run-agent.js';
 import { runCheck } from './check/run-check.js';
 import type { CommandProcess } from './command-process.js';
-import { createClient, renameSettings } from './create-client.js';
 import { exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
 import { runInit } from './init/run-init.js';
-import { type Command, parseCommand } from './parse-command.js';
-import { Report } from './report.js';
 import { reportErrors } from './report-errors.js';
-import { runOperation } from './run-operation.js';
 import type { ServeVariant } from './serve/run-serve.js';
 
 /** Changes for the scripts of a clone. */
@@ -44,32 +43,9 @@ export async function runCommand(process: CommandProcess, variant: CommandVarian
       return exitCodes.done;
     }
     const command = parseCommand(argv.slice(2));
-    if (!('help' in command)) return runAgentCommand(command, process);
+    if (!('help' in command)) return runAgent(command, process);
     stdout.write(helpText(command));
     return exitCodes.done;
   };
   return reportErrors(isCommand ? name : undefined, process, run, ({ message }) => renameSettings(message));
-}
-
-async function runAgentCommand(command: Command, process: CommandProcess): Promise<ExitCode> {
-  const { env, stdin, stdout, stderr } = process;
-  const client = createClient(command, env);
-  const report = new Report({ stdout, stderr, json: command.json });
-  const prompt = command.prompt === '-' ? await readStdin(stdin) : command.prompt;
-  const interruption = new AbortController();
-  // Handled only once: a second Ctrl+C ends the process as usual.
-  const handleInterrupt = () => interruption.abort();
-  process.once('SIGINT', handleInterrupt);
-  try {
-    return await runOperation({ command, prompt, client, report, signal: interruption.signal });
-  } finally {
-    process.off('SIGINT', handleInterrupt);
-  }
-}
-
-async function readStdin(input: AsyncIterable<Uint8Array | string>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of input) text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-  return (text + decoder.decode()).trimEnd();
 }

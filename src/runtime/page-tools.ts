@@ -1,13 +1,13 @@
-import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { adoptStyles } from '../shared/adopt-styles.js';
-import { assistantIcon } from '../shared/assistant-icon.js';
-import { placeAskButton } from '../page/ask-button-position.js';
+import { placeAskButton } from './ask-button-position.js';
 import { getCodeRange } from '../page/code-block.js';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
 import { SiteOverlayController } from '../page/site-overlay-controller.js';
 import { rangeToContextItem } from '../page/range-to-context-item.js';
 import type { ContextItem } from '../protocol/types.js';
 import { onDemandEn } from '../strings/on-demand.js';
+import { renderAskButton } from './ask-button.js';
 import { askButtonStyles } from './ask-button.styles.js';
 import type { HostSettings } from './host.js';
 
@@ -142,26 +142,4 @@ export class PageTools implements ReactiveController {
     const kind = item?.type === 'code' ? 'code' : 'selection';
     return this.#host.context.includes(kind) ? item : undefined;
   }
-}
-
-/** The button that asks about a selection or a block of code. Hidden until it is placed. */
-function renderAskButton(text: string, handleClick: () => void): TemplateResult {
-  return html`
-    <button
-      class="ask-button"
-      part="ask-button"
-      type="button"
-      hidden
-      @pointerdown=${keepSelection}
-      @mousedown=${keepSelection}
-      @click=${handleClick}
-    >
-      ${assistantIcon}<span>${text}</span>
-    </button>
-  `;
-}
-
-/** A press would clear the page's selection before the click. */
-function keepSelection(event: Event): void {
-  event.preventDefault();
 }

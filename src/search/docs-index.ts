@@ -4,7 +4,8 @@ import type { Section } from './docs/section.js';
 import { cut, truncate } from '../shared/text.js';
 import { Pacer } from '../shared/pacer.js';
 import { asksOnlyForList, parseListed } from './query/asks-for-list.js';
-import { choose, LEAST_COVERAGE, isCovered, keepOneVariant, strengthOf, withFurther } from './ranking/choose.js';
+import { choose, keepOneVariant, withFurther } from './ranking/choose.js';
+import { isCovered, LEAST_COVERAGE, strengthOf } from './ranking/strength.js';
 import { createContextBoosts } from './excerpts/context-boosts.js';
 import { ExcerptFinder } from './excerpts/excerpt-finder.js';
 import { fuse } from './ranking/fuse.js';
@@ -182,7 +183,7 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
   #toHit(candidate: Candidate, { isAnswer, isOutlined }: { isAnswer: boolean; isOutlined: boolean }): ExplainedHit {
     const { section, score } = candidate;
     const page = this.#excerpts.sectionsOf(section.pagePath);
-    const hit = toHit(section, score, strengthOf(candidate, isAnswer, this.#parts));
+    const hit = toHit(section, score, strengthOf(candidate, isAnswer, this.#parts.leastCoverage));
     const below = isOutlined ? headingsBelow(section, page) : [];
     return {
       ...hit,

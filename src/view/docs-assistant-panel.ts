@@ -10,7 +10,7 @@ import { findLastQuestion, type Message } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
-import { KeyboardController } from '../page/keyboard-controller.js';
+import { FocusRingController } from '../page/focus-ring-controller.js';
 import { OnlineController } from '../page/online-controller.js';
 import { smallWindow } from '../shared/media-queries.js';
 import { fill, type Strings } from '../strings/strings.js';
@@ -100,7 +100,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   constructor() {
     super();
     containKeys(this);
-    void new KeyboardController(this);
+    void new FocusRingController(this);
   }
 
   /** Whether the panel is modal: the page behind it takes no input. `inline` never is. */
@@ -214,7 +214,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const answers = messages.filter((message) => message.role === 'assistant');
     if (!this.citations && answers.some(({ citations }) => citations)) this.#loadCitations();
     if (Object.values(ratings).some((rating) => rating !== 'helpful')) {
-      this.load('feedback', () => import('./answer/feedback.js'));
+      this.load('feedback', () => import('./answer/feedback-form.js'));
     }
     if (answers.some(getEnding)) this.load('unfinished', () => import('./answer/unfinished.js'));
     if (answers.some(({ quoted }) => quoted)) this.load('quotes', () => import('./answer/quotes.js'));
@@ -227,7 +227,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const { supportUrl, enterKey } = this.settings;
     if (supportUrl) this.load('support', () => import('./support/support.js'));
     if (enterKey || matchMedia('(pointer: coarse)').matches) {
-      this.load('enter', () => import('./composer/enter-key.js'));
+      this.load('enter', () => import('./composer/touch-enter.js'));
     }
     if (queue.length > 0) this.load('queue', () => import('./log/queue.js'));
     this.#showNews();

@@ -12,7 +12,7 @@ export interface LoadedParts {
   /** The items of the menu. */
   readonly menu?: typeof import('./frame/menu.js');
   /** The feedback form. */
-  readonly feedback?: typeof import('./answer/feedback.js');
+  readonly feedback?: typeof import('./answer/feedback-form.js');
   /** Shows the end of an answer that is not whole. */
   readonly unfinished?: typeof import('./answer/unfinished.js');
   /** Shows the passages of an answer that quotes the docs. */
@@ -28,7 +28,7 @@ export interface LoadedParts {
   /** Makes the panel a sheet that can be dragged. */
   readonly sheet?: typeof import('./frame/sheet.js');
   /** Lets Enter break the line. */
-  readonly enter?: typeof import('./composer/enter-key.js');
+  readonly enter?: typeof import('./composer/touch-enter.js');
   /** Finds starter questions on the page. */
   readonly starters?: typeof import('../page/page-questions.js');
 }

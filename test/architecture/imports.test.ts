@@ -156,7 +156,7 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   'highlight.js': [
     'markdown/code/highlight.ts',
     'markdown/code/highlight-languages.ts',
-    'markdown/code/load-grammar.ts',
+    'markdown/code/grammar.ts',
     'markdown/code/rare-languages.ts',
     'markdown/code/shell-grammar.ts',
   ],

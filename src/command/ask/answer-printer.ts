@@ -1,7 +1,7 @@
 import { lexer, type Token } from 'marked';
 import { isSuggestions } from '../../shared/suggestions.js';
-import type { Output } from '../report.js';
-import { stripLines } from '../strip-lines.js';
+import type { Output } from '../agent/report.js';
+import { stripLines } from '../control-characters.js';
 import { listSuggestions, renderBlocks } from '../terminal/render-blocks.js';
 import type { Terminal } from '../terminal/terminal.js';
 

@@ -2,7 +2,7 @@ import { formatReport } from '../../diagnosis/format-report.js';
 import type { CheckResult } from '../../diagnosis/result.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
-import { stripControlCharacters } from '../format-job.js';
+import { stripControlCharacters } from '../control-characters.js';
 import { checkFromOutside } from './check-from-outside.js';
 import { checkInBrowser, skip } from './check-in-browser.js';
 import { loadPage } from './load-page.js';

@@ -6,7 +6,7 @@ import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadOfflineSettings } from '../load-offline-settings.js';
 import { UsageError } from '../parse-arguments.js';
-import { stripLines } from '../strip-lines.js';
+import { stripLines } from '../control-characters.js';
 import { withStore } from '../with-store.js';
 import { answerAll } from './compare-sites.js';
 import { fromFile, type ComparedQuestion } from './compared-question.js';

@@ -14,7 +14,7 @@ import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadOfflineSettings, type OfflineSettings } from '../load-offline-settings.js';
 import { UsageError } from '../parse-arguments.js';
-import { stripLines } from '../strip-lines.js';
+import { stripLines } from '../control-characters.js';
 import { checkMarked } from './check-marked.js';
 import { compareSites } from './compare-sites.js';
 import { fromFile, type ComparedQuestion } from './compared-question.js';

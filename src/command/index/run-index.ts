@@ -15,7 +15,7 @@ import { loadAllSites } from '../load-offline-settings.js';
 import { commonOptions, formatOptions, switchOption, valueOption } from '../command-option.js';
 import { docsOptions, toServiceArgs } from '../options.js';
 import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
-import { stripLines } from '../strip-lines.js';
+import { stripLines } from '../control-characters.js';
 
 const indexOptions = {
   ...docsOptions,

@@ -14,7 +14,7 @@ import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadStoreSettings, type SharedStore } from '../load-store-settings.js';
 import { UsageError } from '../parse-arguments.js';
-import { stripLines } from '../strip-lines.js';
+import { stripLines } from '../control-characters.js';
 import { withStore } from '../with-store.js';
 import { formatInsights } from './format-insights.js';
 import { insightsHelp } from './help.js';

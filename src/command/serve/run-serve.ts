@@ -12,7 +12,7 @@ import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { formatOptions } from '../command-option.js';
 import { settingOption } from '../options.js';
 import { UsageError } from '../parse-arguments.js';
-import { stripLines } from '../strip-lines.js';
+import { stripLines } from '../control-characters.js';
 
 /** Changes for the scripts of a clone. */
 export type ServeVariant = Pick<ServeOptions, 'defaults' | 'createSite'>;

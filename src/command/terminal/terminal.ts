@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { Environment } from '../create-client.js';
-import type { Output } from '../report.js';
+import type { Environment } from '../agent/create-client.js';
+import type { Output } from '../agent/report.js';
 
 /** The abilities of a terminal. */
 export interface Terminal {

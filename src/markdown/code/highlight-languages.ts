@@ -1,4 +1,4 @@
-import type { LoadGrammar } from './load-grammar.js';
+import type { LoadGrammar } from './grammar.js';
 
 /** The most frequent languages of documentation. The others are in `rare-languages.ts`. */
 const languages: Readonly<Record<string, LoadGrammar>> = {

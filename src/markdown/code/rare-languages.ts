@@ -1,4 +1,4 @@
-import type { LoadGrammar } from './load-grammar.js';
+import type { LoadGrammar } from './grammar.js';
 
 /** Languages that fewer answers hold. Loads when the first one occurs. */
 export const languages: Readonly<Record<string, LoadGrammar>> = {

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { FOREIGN_MARK, parseForeignMark } from '../../shared/foreign-marks.js';
 import { createLink } from '../rendering/links-and-images.js';
-import type { UrlPolicy } from '../rendering/url-policy.js';
+import type { UrlPolicy } from '../url-policy.js';
 
 /** A mark, with the space before it if the sentence ends behind it: `5 【1†source】.` */
 const MARK = `(?: (?=(?:${FOREIGN_MARK})+[.,;:!?]))?(?:${FOREIGN_MARK})`;

@@ -1,7 +1,7 @@
 import { createElement } from '../rendering/dom.js';
 import { parseAttributes, type HtmlTag } from './html-tags.js';
 import { createImage, createLink } from '../rendering/links-and-images.js';
-import type { UrlPolicy } from '../rendering/url-policy.js';
+import type { UrlPolicy } from '../url-policy.js';
 
 /** Attributes that elements keep. Those of links and images are checked apart. */
 const attributes = ['align', 'open', 'start', 'title'];

@@ -4,7 +4,7 @@ import { isVoid, placeTag } from './html-nesting.js';
 import { splitHtml, type HtmlTag } from './html-tags.js';
 import type { Part } from '../rendering/node-collector.js';
 import type { HtmlBlock } from './take-html.js';
-import type { UrlPolicy } from '../rendering/url-policy.js';
+import type { UrlPolicy } from '../url-policy.js';
 
 /** The surroundings of a part of HTML. */
 export interface HtmlContext {

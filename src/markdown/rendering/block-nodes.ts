@@ -7,7 +7,7 @@ import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
 import type { NodeCollector, Part } from './node-collector.js';
 import type { HtmlSupport } from '../html/raw-html.js';
-import type { UrlPolicy } from './url-policy.js';
+import type { UrlPolicy } from '../url-policy.js';
 
 export interface BuiltNodes {
   readonly fragment: DocumentFragment;

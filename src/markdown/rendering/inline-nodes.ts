@@ -7,7 +7,7 @@ import { getExtras } from '../extras/extras.js';
 import type { MathToken } from '../math/formula.js';
 import { NodeCollector, type Part } from './node-collector.js';
 import type { HtmlSupport } from '../html/raw-html.js';
-import type { UrlPolicy } from './url-policy.js';
+import type { UrlPolicy } from '../url-policy.js';
 
 type ToParts = (token: Token) => Part | Iterable<Part>;
 

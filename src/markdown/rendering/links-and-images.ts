@@ -1,5 +1,5 @@
 import { createElement } from './dom.js';
-import { isExternal, isImageAllowed, resolveImage, resolveLink, type UrlPolicy } from './url-policy.js';
+import { isExternal, isImageAllowed, resolveImage, resolveLink, type UrlPolicy } from '../url-policy.js';
 
 /** A link, or only its content if the address can't be followed. */
 export function createLink(

@@ -3,7 +3,7 @@ import type { TaskStrings } from '../extras/task-boxes.js';
 import { showControls } from './bidi-controls.js';
 import type { CalloutKind } from '../../strings/strings.js';
 import { buildNodes } from './block-nodes.js';
-import type { UrlPolicy } from './url-policy.js';
+import type { UrlPolicy } from '../url-policy.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from '../code/code-block.js';
 import type { CodeRenderers } from '../code/code-renderers.js';

@@ -1,4 +1,4 @@
-import { consume } from '../limits/rate-limit.js';
+import { consume } from '../limits/count-use.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import type { Store } from '../store/store.js';
 

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { addressOf } from '../requests/address.js';
 import { streamGit } from '../git/git.js';
 import { parseForm, refuseOtherSites, sendPageHeaders, serveStyles } from '../pages/serve-page.js';
-import { consume } from '../limits/rate-limit.js';
+import { consume } from '../limits/count-use.js';
 import { ServiceError } from '../requests/service-error.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import { parseDiff } from './diff.js';

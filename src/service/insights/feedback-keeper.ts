@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Kysely } from 'kysely';
 
-import { consume } from '../limits/rate-limit.js';
+import { consume } from '../limits/count-use.js';
 import { ServiceError } from '../requests/service-error.js';
 import { reportStoreFailure } from '../store/report-store-failure.js';
 import { SharedLimiter } from '../store/shared-limiter.js';

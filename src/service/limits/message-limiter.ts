@@ -1,4 +1,4 @@
-import { consume, refuseBlocked, type Use } from './rate-limit.js';
+import { consume, refuseBlocked, type Use } from './count-use.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import { defaultLimits, type MessageLimits } from './limit-settings.js';
 import type { Store } from '../store/store.js';

@@ -1,4 +1,4 @@
-import { describeWait } from './rate-limit.js';
+import { describeWait } from './count-use.js';
 import { ServiceError } from '../requests/service-error.js';
 import { SharedCount } from '../store/shared-count.js';
 import type { Store } from '../store/store.js';

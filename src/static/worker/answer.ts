@@ -4,7 +4,7 @@ import type { RequestBody } from '../../protocol/types.js';
 import type { BlockReader } from '../../quotes/passages/block.js';
 import type { Passage } from '../../quotes/passages/passage.js';
 import { toPassagesData } from '../../quotes/passages-data.js';
-import { quotePassages } from '../../quotes/quote-passages.js';
+import { quotePassages } from '../../quotes/answer-with-passages.js';
 import { toSource, type Citation } from '../../quotes/source-part.js';
 import { quotePassage } from '../../quotes/quote-passage.js';
 import type { StaticDocs } from './load-index.js';

@@ -1,4 +1,4 @@
-import { resolveLink } from '../../markdown/rendering/url-policy.js';
+import { resolveLink } from '../../markdown/url-policy.js';
 import type { Citation } from '../../protocol/types.js';
 import { fill, type Strings } from '../../strings/strings.js';
 

@@ -5,7 +5,7 @@ import type { Strings } from '../../strings/strings.js';
 import type { LoadedParts } from '../panel-view.js';
 import type { AnswerHandlers } from './answer-actions.js';
 import type { Copied } from './copy.js';
-import type { FeedbackHandlers } from './feedback.js';
+import type { FeedbackHandlers } from './feedback-form.js';
 import type { FreshText } from './fresh-text.js';
 
 export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {

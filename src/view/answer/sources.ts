@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage } from '../../conversation/message.js';
-import { isExternal, resolveLink } from '../../markdown/rendering/url-policy.js';
+import { isExternal, resolveLink } from '../../markdown/url-policy.js';
 import { getPage } from '../../protocol/address.js';
 import type { Source } from '../../protocol/types.js';
 import { parseHashRoute } from '../../shared/docs-address.js';

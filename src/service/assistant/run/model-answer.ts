@@ -1,7 +1,7 @@
 import { FenceReader } from '../../../search/docs/scan-markdown.js';
 import type { Turn } from '../../../grounding/turn.js';
 import { parseBlocks } from '../../../quotes/passages/parse-blocks.js';
-import { quoteInstead, type ModelFailure } from '../../../quotes/quote-passages.js';
+import { quoteInstead, type ModelFailure } from '../../../quotes/answer-with-passages.js';
 import { noUsage, type AnswerPart, type TokenUsage } from './answer-part.js';
 import { writeQuoted } from './write-step.js';
 

@@ -4,7 +4,7 @@ import { beginTurn } from '../../../grounding/turn.js';
 import type { DocsVersion } from '../../indexing/docs-version.js';
 import { isEmbedded, type EmbeddedModel } from '../../../quotes/model.js';
 import { parseBlocks } from '../../../quotes/passages/parse-blocks.js';
-import { quotePassages } from '../../../quotes/quote-passages.js';
+import { quotePassages } from '../../../quotes/answer-with-passages.js';
 import type { LanguageModel } from '../../models/language-model.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 import type { AnswerSettings, SiteProfile } from '../answer-settings.js';

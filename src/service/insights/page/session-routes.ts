@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import { addressOf } from '../../requests/address.js';
 import { parseForm } from '../../pages/serve-page.js';
-import { consume } from '../../limits/rate-limit.js';
+import { consume } from '../../limits/count-use.js';
 import { SharedLimiter } from '../../store/shared-limiter.js';
 import { SESSION_TIME } from './owner-sessions.js';
 import type { Owners } from './owners.js';

@@ -1,5 +1,6 @@
-import { requestNameOf, type AgentJob } from '../agent/job.js';
-import { isObject } from '../http/json.js';
+import { requestNameOf, type AgentJob } from '../../agent/job.js';
+import { isObject } from '../../http/json.js';
+import { stripControlCharacters } from '../control-characters.js';
 
 /** Formats a job in one line, such as `Job j1: completed. Pull request: https://…`. */
 export function formatJob(job: AgentJob): string {
@@ -59,11 +60,6 @@ function toSentence(value: unknown): string | undefined {
 
 function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** Replaces characters that could control the terminal. The text of a service is untrusted. */
-export function stripControlCharacters(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
 }
 
 /** Formats a job as JSON in one line. Escapes the control characters that `JSON.stringify` leaves as they are. */

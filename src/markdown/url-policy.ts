@@ -1,4 +1,4 @@
-import { parseHashRoute, resolveInDocs, resolvePage } from '../../shared/docs-address.js';
+import { parseHashRoute, resolveInDocs, resolvePage } from '../shared/docs-address.js';
 
 /** Decides which links in an answer can be followed, and which images load. */
 export interface UrlPolicy {

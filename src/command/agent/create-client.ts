@@ -1,5 +1,5 @@
-import { AgentClient } from '../agent/client.js';
-import { UsageError } from './parse-arguments.js';
+import { AgentClient } from '../../agent/client.js';
+import { UsageError } from '../parse-arguments.js';
 import type { Command } from './parse-command.js';
 
 /** Variables by name. Empty variables count as not set. */

@@ -7,7 +7,7 @@ const FOCUS_KEYS = ['Tab', 'F6'];
  * Sets the custom state `keyboard` on its host while the reader moves the focus by keys. Browsers show a focus ring at a text field
  * even if a press has put the focus there.
  */
-export class KeyboardController implements ReactiveController {
+export class FocusRingController implements ReactiveController {
   readonly #states: CustomStateSet;
   #connection: AbortController | undefined;
 

@@ -1,8 +1,8 @@
-import type { PageOptions } from '../agent/addresses.js';
-import { parseDuration as findDuration } from '../agent/duration.js';
-import { findSimilar } from '../service/common/similar-name.js';
-import { commonOptions, switchOption, valueOption, type CommandOption } from './command-option.js';
-import { parseArguments, refuseSurplus, UsageError } from './parse-arguments.js';
+import type { PageOptions } from '../../agent/addresses.js';
+import { parseDuration as findDuration } from '../../agent/duration.js';
+import { findSimilar } from '../../service/common/similar-name.js';
+import { commonOptions, switchOption, valueOption, type CommandOption } from '../command-option.js';
+import { parseArguments, refuseSurplus, UsageError } from '../parse-arguments.js';
 
 export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'retry' | 'cancel';
 

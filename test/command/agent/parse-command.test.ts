@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseCommand } from '../../src/command/parse-command.js';
+import { parseCommand } from '../../../src/command/agent/parse-command.js';
 
 const defaults = {
   jobId: '',

@@ -4,7 +4,7 @@ import type { AssistantMessage, Rating } from '../../conversation/message.js';
 import { completeFeedback } from '../../strings/feedback.js';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
 
-export { feedbackStyles as styles } from './feedback.styles.js';
+export { feedbackStyles as styles } from './feedback-form.styles.js';
 
 export interface FeedbackHandlers {
   /** Sends a reason at once; a comment, with the reason that was sent before, ends the form. */

@@ -1,5 +1,5 @@
-import type { Subject } from './page-context-controller.js';
-import { findEdgeRect } from './range-edge.js';
+import type { Subject } from '../page/page-context-controller.js';
+import { findEdgeRect } from '../page/range-edge.js';
 
 /** Pixels between a selection, or the window's edge, and the button. */
 const GAP = 8;

@@ -1,9 +1,9 @@
-import { AssistantError } from '../errors.js';
-import type { AgentClient } from '../agent/client.js';
-import type { AgentJob } from '../agent/job.js';
+import { AssistantError } from '../../errors.js';
+import type { AgentClient } from '../../agent/client.js';
+import type { AgentJob } from '../../agent/job.js';
 import type { Command, Operation } from './parse-command.js';
 import { renameSettings } from './create-client.js';
-import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
+import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from '../exit-codes.js';
 import type { Report } from './report.js';
 
 /** A command and its dependencies. */

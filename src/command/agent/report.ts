@@ -1,5 +1,6 @@
-import type { AgentJob } from '../agent/job.js';
-import { formatJob, formatJobAsJson, formatListedJob, stripControlCharacters } from './format-job.js';
+import type { AgentJob } from '../../agent/job.js';
+import { stripControlCharacters } from '../control-characters.js';
+import { formatJob, formatJobAsJson, formatListedJob } from './format-job.js';
 
 /** Standard output or standard error. */
 export interface Output {

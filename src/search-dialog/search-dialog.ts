@@ -168,22 +168,29 @@ export class SearchDialog extends LitElement {
     return this.renderRoot.querySelector('input')!;
   }
 
+  /** Of the selected row; -1 without one. */
+  get #position(): number {
+    return this.#rows.indexOf(this.#selected!);
+  }
+
   async #loadStrings(): Promise<void> {
     this.#locale = getLocale(this.#host, this.#host.locale);
     this.#strings = await loadTexts(this.#locale, this.#host);
   }
 
   #renderNote(): TemplateResult | typeof nothing {
-    const { answer, query, hasFailed } = this.#results;
-    const note = hasFailed ? this.#strings.failed : answer && this.#describe(answer, query);
+    const note = this.#note;
     return note ? html`<p class="note" part="search-note">${note}</p>` : nothing;
   }
 
-  #describe(answer: NonNullable<Results['answer']>, query: string): string {
+  /** A sentence about a search that has failed, or has not found the words of the reader. Empty for others. */
+  get #note(): string {
+    const { answer, query, hasFailed } = this.#results;
+    if (hasFailed) return this.#strings.failed;
+    if (!answer) return '';
+    if (answer.results.length > 0) return renderNote({ ...answer, query }, this.#strings);
     // A single letter is only the beginning of a word.
-    if (answer.results.length === 0)
-      return query.length > 1 ? this.#strings.nothing.replace('{query}', () => query) : '';
-    return renderNote({ ...answer, query }, this.#strings);
+    return query.length > 1 ? this.#strings.nothing.replace('{query}', () => query) : '';
   }
 
   #find(q: string, offset: number, signal: AbortSignal) {
@@ -242,7 +249,7 @@ export class SearchDialog extends LitElement {
     this.#tally.type();
     void this.#results.search(this.#query);
     // The rows of the former text stay, but the question is the present one.
-    const selected = this.#rows.indexOf(this.#selected!);
+    const selected = this.#position;
     this.#updateRows();
     this.#selected = this.#rows[selected] ?? this.#selected;
     this.#announceLater();
@@ -250,7 +257,7 @@ export class SearchDialog extends LitElement {
 
   readonly #handleResults = (): void => {
     if (this.#takesFeedback && !this.#isWaiting) this.#tally.show(this.#query);
-    const selected = this.#rows.indexOf(this.#selected!);
+    const selected = this.#position;
     const isMore = this.#rows[selected]?.type === 'more';
     this.#updateRows();
     // What was added is below.
@@ -262,11 +269,9 @@ export class SearchDialog extends LitElement {
   #announceLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { answer, query, hasFailed } = this.#results;
       const count = this.#rows.filter(({ type }) => type === 'result').length;
-      const note = answer && this.#describe(answer, query);
-      const found = note || this.#strings.results.replace('{count}', String(count));
-      this.#announced = hasFailed ? this.#strings.failed : answer ? found : '';
+      const found = this.#results.answer && this.#strings.results.replace('{count}', String(count));
+      this.#announced = this.#note || found || '';
       this.requestUpdate();
     }, ANNOUNCE_DELAY);
   }
@@ -304,7 +309,7 @@ export class SearchDialog extends LitElement {
   #move(steps: number): void {
     const count = this.#rows.length;
     if (count === 0) return;
-    const at = this.#rows.indexOf(this.#selected!);
+    const at = this.#position;
     const next = Math.abs(steps) === 1 ? (at + steps + count) % count : Math.min(count - 1, Math.max(0, at + steps));
     this.#select(this.#rows[next]);
   }

@@ -177,15 +177,15 @@ export class PanelHandlers implements Handlers {
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.answer')!;
     const { docsUrl } = this.#panel.view.settings;
-    if (!this.#texts) await this.handlePrepareCopy();
-    const text = this.#texts?.answerToMarkdown(answer, docsUrl) ?? answer.content;
+    const texts = this.#texts ?? (await this.handlePrepareCopy());
+    const text = texts?.answerToMarkdown(answer, docsUrl) ?? answer.content;
     if (await copyText(text, shown)) this.#showCopied({ id: answer.id, what: 'answer' });
   };
 
   readonly handleCopyLink = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.turn')!.querySelector('.question-text')!;
-    if (!this.#texts) await this.handlePrepareCopy();
-    const link = this.#texts?.linkToQuestion(this.#panel.conversation.state.messages, answer);
+    const texts = this.#texts ?? (await this.handlePrepareCopy());
+    const link = texts?.linkToQuestion(this.#panel.conversation.state.messages, answer);
     if (link && (await copyText(link, shown))) this.#showCopied({ id: answer.id, what: 'link' });
   };
 

@@ -11,9 +11,9 @@ export function checkSetup(element: CheckedElement): void {
   const isComplete = endpoint || index || (baseUrl && domain && (apiKey || headers));
   const isPublicKey = apiKey?.startsWith('svc_dsc_') ?? true;
   const isFine = isComplete && isPublicKey && !getBadValues(element).length && !findUnknownAttributes(element).length;
-  // Fixed elements of the site in the lower half of the window. Buttons that lead back to the top are there before they show.
+  // Fixed elements of the site below its header and no column next to the text. Buttons that lead back to the top are there before they show.
   const isLow = (other: Element) =>
-    getComputedStyle(other).position === 'fixed' && other.getBoundingClientRect().top > innerHeight / 2;
+    getComputedStyle(other).position === 'fixed' && other.getBoundingClientRect().top > innerHeight / 9;
   if (
     !isFine ||
     innerWidth > screen.width ||

@@ -4,6 +4,9 @@ const GAP = 12;
 /** Share of the window's height from which a fixed element is a column or a page of its own, and no control. */
 const MAX_HEIGHT = 0.5;
 
+/** The same for a banner that shows and is as wide as the window. On phones, those that ask for consent fill most of it. */
+const MAX_BANNER_HEIGHT = 0.9;
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,16 +25,27 @@ const MAX_ELEMENTS = 4000;
 
 /** Finds the fixed elements of the site, also those that can't be seen yet. Reads the style of many elements, so call it rarely. */
 export function findSiteControls(): SiteControl[] {
-  const last = [...document.querySelectorAll<HTMLElement>('body *')].slice(-MAX_ELEMENTS);
-  return last.flatMap((element) => {
+  const last = [...document.querySelectorAll<HTMLElement>('body :not(docs-assistant)')].slice(-MAX_ELEMENTS);
+  return last.flatMap(withShadow).flatMap((element) => {
     const { position, display, backgroundImage } = getComputedStyle(element);
-    if (position !== 'fixed' || display === 'none' || element.matches('docs-assistant')) return [];
+    if (position !== 'fixed' || display === 'none') return [];
     // Lets what scrolls fade at the window's edge, as in VitePress.
     if (element.matches('div:empty') && backgroundImage.includes('gradient')) return [];
     const box = getBox(element);
     const height = box.bottom - box.top;
-    return height > 0 && height < innerHeight * MAX_HEIGHT ? [{ element, box }] : [];
+    return height > 0 && height < innerHeight * getMaxHeight(element) ? [{ element, box }] : [];
   });
+}
+
+/** An element with all in its shadow root, where some vendors have their banner or chat. */
+function withShadow(element: HTMLElement): HTMLElement[] {
+  return [element, ...(element.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
+}
+
+function getMaxHeight(element: HTMLElement): number {
+  const isWide = element.offsetWidth >= document.documentElement.clientWidth;
+  const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return isWide && isShown ? MAX_BANNER_HEIGHT : MAX_HEIGHT;
 }
 
 /** The place of an element; where it shows if it is scaled down to nothing until then. */

@@ -34,6 +34,7 @@ const controls: Readonly<Record<string, readonly [css: string, shift: number]>> 
     'position: fixed; right: 0; bottom: 0; width: 300px; height: 200px; z-index: 2147483647',
     192,
   ],
+  'a banner that fills most of the window': ['position: fixed; inset: auto 0 0; height: 500px; background: red', 492],
 };
 
 describe('The launcher', () => {
@@ -45,6 +46,15 @@ describe('The launcher', () => {
       expect(isOver(mounted, page.querySelector('#control')!)).to.equal(false);
     });
   }
+
+  it('moves up from a banner in a shadow root if it looks for controls at all', async () => {
+    // The one in the lower left corner makes it look.
+    const page = show('<div></div><div style="position: fixed; left: 0; bottom: 0; width: 9px; height: 9px"></div>');
+    page.firstElementChild!.attachShadow({ mode: 'open' }).innerHTML =
+      '<div style="position: fixed; inset: auto 0 0; height: 90px"></div>';
+    const mounted = await mount();
+    await seen('that it has moved', () => Math.abs(moved(mounted) - 82) < 2);
+  });
 
   it('stays where something fades at the edge of the window', async () => {
     show(
@@ -89,6 +99,8 @@ describe('The launcher', () => {
     'a column as high as the window': 'position: fixed; inset: 60px 0 0 auto; width: 200px',
     'a control that scrolls with the page': 'position: absolute; right: 20px; top: 620px; width: 48px; height: 48px',
     'a banner that does not show': 'position: fixed; inset: auto 0 0; height: 90px; display: none',
+    'a menu that does not show and fills most of the window':
+      'position: fixed; inset: auto 0 0; height: 500px; visibility: hidden',
   })) {
     it(`stays where it is beside ${name}`, async () => {
       // The one in the lower left corner makes it look.

@@ -50,10 +50,17 @@ async function takeSet(engine: OpenEngine, folder: string, theme: Theme, size: s
   const pictures: Picture[] = [];
   const states = await openPage(window, theme);
   for (const view of listViews(size, states, options.states)) {
-    const image = await takePicture(window, view, theme);
-    pictures.push({ title: view.title, image });
-    await writeFile(join(folder, name, `${view.title.replaceAll(/\W+/g, '-')}.png`), image);
-    await reportViolations(window, `${folder}, ${name}, ${view.title}`);
+    const title = `${folder}, ${name}, ${view.title}`;
+    try {
+      const image = await takePicture(window, view, theme);
+      pictures.push({ title: view.title, image });
+      await writeFile(join(folder, name, `${view.title.replaceAll(/\W+/g, '-')}.png`), image);
+      await reportViolations(window, title);
+    } catch (error) {
+      // The other states are shown all the same.
+      console.log(`${title}: ${String(error)}`);
+      process.exitCode = 1;
+    }
   }
   await window.close();
   for (let start = 0; start < pictures.length; start += SHEET_SIZE) {

@@ -543,7 +543,9 @@ function showsWhatFits(scroller: HTMLElement, content: HTMLElement): boolean {
   const outer = scroller.getBoundingClientRect();
   const inner = content.getBoundingClientRect();
   const visible = Math.min(outer.bottom, inner.bottom) - Math.max(outer.top, inner.top);
-  return visible >= Math.min(outer.height, inner.height) - 1;
+  // WebKit leaves it free above content that is too high.
+  const margin = Number.parseFloat(getComputedStyle(content).scrollMarginTop);
+  return visible >= Math.min(outer.height - margin, inner.height) - 1;
 }
 
 async function shown(mounted: Mounted, selector: string): Promise<Mounted> {

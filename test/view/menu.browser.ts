@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { findPart, mount, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
-import { converse } from '../support/talk.js';
+import { converse, draftOf } from '../support/talk.js';
 import { resizeWindow } from '../support/window.js';
 
 afterEach(unmount);
@@ -86,7 +86,7 @@ describe('The menu', () => {
     await seen('the document', () => document.querySelector('iframe')?.contentDocument?.querySelector('.footer'));
     const { body } = document.querySelector('iframe')!.contentDocument!;
     expect(body.querySelectorAll('button, .actions, [data-pages]')).to.have.length(0);
-    expect(body.innerText.replaceAll(/\s+/g, ' ')).to.equal(' How? So: npm install Made by AI.');
+    expect(body.innerText.trim()).to.match(/^How\?\n{1,2}So:\n{1,2}npm install\n+Made by AI\.$/);
     expect(getComputedStyle(body.querySelector('pre')!).whiteSpace).to.equal('pre-wrap');
   });
 
@@ -175,6 +175,38 @@ describe('A reader moves the panel', () => {
     );
     await seen('the same text', () => readText(mounted) === text);
     expect(mounted.element.variant).to.equal('widget');
+  });
+
+  it('in the middle of an answer, which goes on below the same text, beside the same draft', async () => {
+    const mounted = await mountOpen();
+    const { element, fake } = mounted;
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    const sendLines = (start: number): void => {
+      for (let line = start; line < start + 20; line++) {
+        request.send(`0:${JSON.stringify(`Line ${line}. ${'It is long enough to break. '.repeat(4)}\n\n`)}\n`);
+      }
+    };
+    sendLines(0);
+    await seen('the first lines', () => log(mounted).scrollHeight > 1200);
+    await sendKeys({ type: 'Not sent' });
+    part<HTMLTextAreaElement>(element, 'input').setSelectionRange(3, 3);
+    log(mounted).scrollTop = 600;
+    await seen('the scroll', () => /^Line [1-9]/.test(readText(mounted)));
+    await new Promise(requestAnimationFrame);
+    const firstText = readText(mounted);
+    for (const [index, place] of ['show-at-side', 'show-in-window', 'show-in-corner'].entries()) {
+      await choose(mounted, place);
+      sendLines(20 * (index + 1));
+      await seen('more lines', () => part(element, 'answer').textContent!.includes(`Line ${20 * (index + 2) - 1}.`));
+      await seen(`the same text: ${place}`, () => readText(mounted) === firstText);
+      expect([element.status, draftOf(element)]).to.deep.equal(['streaming', 'Not sent']);
+      expect(part<HTMLTextAreaElement>(element, 'input').selectionStart).to.equal(3);
+    }
+    request.send('d:{"finishReason":"stop"}\n');
+    request.end();
+    await seen('the end', () => element.status === 'ready');
+    expect(readText(mounted)).to.equal(firstText);
   });
 
   it('and finds it there on the next page', async () => {

@@ -12,8 +12,11 @@ const styles = css`
     padding-inline-start: 0.8em;
     border-inline-start: 3px solid;
     font-weight: 600;
-    white-space: pre-line;
     break-after: avoid;
+  }
+
+  .question > p {
+    white-space: pre-line;
   }
 
   .question-context {

@@ -158,7 +158,7 @@ describe('A reader moves the panel', () => {
     await converse(mounted, 'How?', lines.join('\n\n'));
     await seen('the whole answer', () => log(mounted).scrollHeight > 4000);
     log(mounted).scrollTop = 2000;
-    await seen('the scroll', () => readText(mounted).startsWith('Line 3'));
+    await seen('the scroll', () => /^Line [1-9]\d/.test(readText(mounted)));
     await new Promise(requestAnimationFrame);
     const text = readText(mounted);
     const panel = part(mounted.element, 'panel');

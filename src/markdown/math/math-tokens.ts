@@ -1,4 +1,4 @@
-import type { MarkedOptions, Token, Tokens } from 'marked';
+import type { MarkedOptions, Token, TokenizerThis, Tokens } from 'marked';
 import { hasControls } from '../rendering/bidi-controls.js';
 import { OPENING, takeDisplayFormula } from './display-math.js';
 import { mayBegin, splitAtMath, takeFormula } from './find-math.js';
@@ -6,6 +6,9 @@ import type { Formula, MathToken } from './formula.js';
 
 /** Characters in which the beginning of a formula is looked for. A paragraph that continues after them is not split. */
 const MAX_LOOKAHEAD = 8000;
+
+/** Lines of a paragraph that may begin a formula. Only so many are tried: a paragraph with more of them is code of a shell. */
+const MAX_LINES = 20;
 
 /** A line that a formula on lines of its own may begin with. */
 const displayLine = new RegExp(`\\n {0,3}${OPENING}`, 'g');
@@ -32,10 +35,11 @@ function follows(tokens: readonly Token[] | undefined): boolean {
   return !last || last.type !== 'text' || mayBegin(last.raw);
 }
 
-/** Where a paragraph ends because such a formula begins. */
-function findDisplayFormula(source: string): number {
+/** Where a paragraph ends because such a formula begins. marked also asks for each line of an item, which has no paragraphs. */
+function findDisplayFormula(this: TokenizerThis, source: string): number {
+  if (!this.lexer.state.top) return -1;
   const text = source.slice(0, MAX_LOOKAHEAD);
-  for (const { index } of text.matchAll(displayLine)) {
+  for (const { index } of [...text.matchAll(displayLine)].slice(0, MAX_LINES)) {
     if (takeDisplayFormula(text.slice(index + 1))) return index + 1;
   }
   return -1;

@@ -13,6 +13,9 @@ const bars = /(?<!\\)\|/g;
 /** Signs of code, brackets and formulas. */
 const signs = /[`[$\\]/;
 
+/** A line with the line of dashes below it. Without that, there is no table to look for in the text behind. */
+const head = /^([^\n]*)\n *[|:-][-|: ]*(?:\n|$)/;
+
 /**
  * Lexes a table with bars in code, links or formulas: `| 'a' | 'b' |`. In GFM, they end cells, and cells behind the last column are lost. So
  * in rows with too many cells, in a head with another number of columns than the line below it, and in code of the last row, whose other
@@ -21,10 +24,11 @@ const signs = /[`[$\\]/;
  * @param lex - Lexes a table in which each bar ends a cell.
  */
 export function lexTable(source: string, lex: (source: string) => Tokens.Table | undefined): Tokens.Table | undefined {
+  const [, firstLine] = head.exec(source) ?? [];
+  if (firstLine === undefined) return undefined;
   const token = lex(source);
   // Without a table, its head may have more cells than the line below it.
-  const [head = ''] = source.split('\n', 1);
-  if (!head.includes('|') || !signs.test(token?.raw ?? head)) return token;
+  if (!firstLine.includes('|') || !signs.test(token?.raw ?? firstLine)) return token;
   // It ends at a blank line: what follows is not looked through again for each such paragraph.
   const [text = ''] = token ? [token.raw] : source.split(/\n[ \t]*\n/, 1);
   const lines = text.split('\n');

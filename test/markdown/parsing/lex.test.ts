@@ -123,12 +123,29 @@ describe('The limits of the lexer', () => {
   }
 
   it('look for the rows of a table with bars in code up to a blank line', () => {
-    const searched: number[] = [];
-    lexTable(`| \`a | b\`\n\n${'Text.\n\n'.repeat(1000)}`, (source) => {
-      searched.push(source.length);
-      return undefined;
+    const table = '| `a | b`\n| - |\n';
+    const searched = mock.fn((_source: string) => undefined);
+    lexTable(`${table}\n${'Text.\n\n'.repeat(1000)}`, searched);
+    assert.equal(searched.mock.calls[1]!.arguments[0].length, table.length);
+  });
+
+  it('look for the rows of a table only behind a line of dashes', () => {
+    const searched = mock.fn((_source: string) => undefined);
+    lexTable(`| [ ] \`a | b\`\n${'| [ ] a\n'.repeat(1000)}`, searched);
+    assert.equal(searched.mock.callCount(), 0);
+  });
+
+  it('look for a formula not in all that follows each line of an item', async () => {
+    await loadExtras();
+    let length = 0;
+    const { matchAll } = String.prototype;
+    mock.method(String.prototype, 'matchAll', function (this: string, pattern: RegExp) {
+      length += this.length;
+      return matchAll.call(this, pattern);
     });
-    assert.equal(searched[1], '| `a \\| b`'.length);
+    const item = `- a\n${'$$ x^2\n'.repeat(500)}`;
+    lexBlocks(item, {});
+    assert.ok(length < 20 * item.length, `${length / item.length} times the text`);
   });
 
   it('end the search for asterisks within words in 200,000 letters without a space', async () => {

@@ -2,6 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { hasControls, showControlsInText } from './bidi-controls.js';
 import type { RenderToken } from './block-nodes.js';
 import { isList, isTable } from '../parsing/long-block.js';
+import { patchParts } from './patch-parts.js';
 import { patchTable } from './patch-table.js';
 
 /**
@@ -40,17 +41,9 @@ function patchList(element: Element, before: Tokens.List, after: Tokens.List, re
   if (!list || !isSameKind) return false;
   const { children } = list;
   const first = after.items.findIndex((item, index) => before.items[index]?.raw !== item.raw);
-  // Reading a child by its index is slow after each change, so the others are found from the one before.
-  let old: Element | null | undefined = first < 0 ? undefined : children[first];
-  for (const part of first < 0 ? [] : after.items.slice(first)) {
-    const item = render({ ...after, items: [part] }).querySelector('li');
-    // It could not be rendered.
-    if (!item) return false;
-    const next: Element | null | undefined = old?.nextElementSibling;
-    if (old) old.replaceWith(item);
-    else list.append(item);
-    old = next;
-  }
+  const renderItem = (item: Tokens.ListItem) => render({ ...after, items: [item] }).querySelector('li');
+  const added = first < 0 ? [] : after.items.slice(first);
+  if (!patchParts(added, children[first], renderItem, () => list)) return false;
   while (children.length > after.items.length) list.lastElementChild!.remove();
   return true;
 }

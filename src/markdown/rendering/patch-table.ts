@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked';
 import { logLoadFailure } from '../../shared/warn.js';
 import { BODY_ROWS, type RenderToken } from './block-nodes.js';
+import { patchParts } from './patch-parts.js';
 
 /** Loads with the first long table. */
 let longTable: typeof import('./long-table.js') | undefined;
@@ -24,27 +25,15 @@ export function patchTable(element: Element, before: Tokens.Table, after: Tokens
   else if (after.rows.length > BODY_ROWS) loadLongTable().catch(logLoadFailure('long tables'));
   const { rows } = table;
   const first = after.rows.findIndex((cells, index) => !isSameRow(before.rows[index], cells));
-  // Reading a row by its index is slow after each change, so the others are found from the one before.
-  let old: Element | null | undefined = first < 0 ? undefined : rows[first + 1];
-  for (const cells of first < 0 ? [] : after.rows.slice(first)) {
-    const row = render({ ...after, rows: [cells] }).querySelector('tbody tr');
-    // It could not be rendered.
-    if (!row) return false;
-    const next: Element | null | undefined = old && getNextRow(old);
-    if (old) old.replaceWith(row);
-    else getOpenBody(table).append(row);
-    old = next;
-  }
+  const renderRow = (cells: Tokens.TableCell[]) => render({ ...after, rows: [cells] }).querySelector('tbody tr');
+  const added = first < 0 ? [] : after.rows.slice(first);
+  if (!patchParts(added, rows[first + 1], renderRow, () => getOpenBody(table))) return false;
   while (rows.length > after.rows.length + 1) {
     const last = rows[rows.length - 1]!;
     const isOnlyRow = !last.previousElementSibling;
     (isOnlyRow ? last.parentElement! : last).remove();
   }
   return true;
-}
-
-function getNextRow(row: Element): Element | null | undefined {
-  return row.nextElementSibling ?? row.parentElement!.nextElementSibling?.firstElementChild;
 }
 
 /** The last body, or a new one if that is full or there is none. */

@@ -25,9 +25,12 @@ export async function enter(host: Host<never>, conversation: Conversation, link?
   else conversation.setDraft(joinDrafts(conversation.state.draft, question));
 }
 
+/** Spaces, more of them than an indentation has. They look like blank lines. */
+const gap = /[^\S\n]{20,}/g;
+
 /**
- * Removes the question from the address, so that a reload or a bookmark does not repeat it. Without invisible characters and with no more
- * than one blank line in a row, so that the reader sees all of it before it is sent.
+ * Removes the question from the address, so that a reload or a bookmark does not repeat it. Without invisible characters, with no more
+ * than one blank line in a row and without wide gaps, so that the reader sees all of it before it is sent.
  */
 function takeFromAddress(): string | undefined {
   const url = new URL(location.href);
@@ -35,5 +38,10 @@ function takeFromAddress(): string | undefined {
   url.searchParams.delete(PARAMETER);
   // Keeps the router's state.
   history.replaceState(history.state, '', url);
-  return question && dropInvisible(question.slice(0, MAX_LENGTH)).replace(/\s*\n\s*\n/g, '\n\n');
+  return (
+    question &&
+    dropInvisible(question.slice(0, MAX_LENGTH))
+      .replace(/\s*\n\s*\n/g, '\n\n')
+      .replace(gap, ' ')
+  );
 }

@@ -150,6 +150,7 @@ describe('A question in the address of the page', () => {
     ['characters without a meaning', 'How\ue000\u{f0000}\uffff\u0001?', 'How?'],
     ['fillers', 'How\u3164\u115f\uffa0?', 'How?'],
     ['blank lines', `How?${'\n'.repeat(400)}Now?`, 'How?\n\nNow?'],
+    ['wide gaps', `How?${' \u00a0\u2800\u3000\t'.repeat(100)}Now?`, 'How? Now?'],
     ['lines that seem blank', `How?${' \n\u2800\u00a0\r\n\u2028\u3164'.repeat(100)}\nNow?`, 'How?\n\nNow?'],
   ] as const) {
     it(`has no ${name} that the reader does not see`, async () => {

@@ -122,6 +122,8 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     ],
     ['## <u>Title</u> <a href="/x">x</a>', '<h3>Title <a href="/x">x</a></h3>'],
+    ['## <span id="a"></span>Title\n\n<span class="b"></span>Text', '<h3>Title</h3><p>Text</p>'],
+    ['<span class="x">**a**</span>: <u>_b_</u> and c_<u>d</u>_e', '<p><strong>a</strong>: <em>b</em> and c_d_e</p>'],
     ['**<u>a</u>** and <u>**b**</u>', '<p><strong>a</strong> and <strong>b</strong></p>'],
     ['<u>`code`</u> and <small>~~a~~</small>', '<p><code>code</code> and <del>a</del></p>'],
     ['<strike>a</strike> <tt>b</tt>', '<p><s>a</s> <code>b</code></p>'],
@@ -350,6 +352,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>`</td><td>`</td></tr></tbody></table>',
     ],
     ['Use `a | b` or c | d.', '<p>Use <code>a | b</code> or c | d.</p>'],
+    [
+      '| a | b |\n| - | - |\n| <code>c | d</code> | e |\n| f | <code>g|h</code> |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>c | d</code></td><td>e</td></tr><tr><td>f</td><td><code>g|h</code></td></tr></tbody></table>',
+    ],
   ],
   'comparisons in an item': [
     [
@@ -360,6 +366,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['1. >5% of all\n2. >$5', '<ol><li>&gt;5% of all</li><li>&gt;$5</li></ol>'],
     ['- > €10\n- > -5 °C\n- > ~3 s', '<ul><li>&gt; €10</li><li>&gt; -5 °C</li><li>&gt; ~3 s</li></ul>'],
     ['- > .5 is **high**', '<ul><li>&gt; .5 is <strong>high</strong></li></ul>'],
+    [
+      '- >**5** users\n- > *~10%*\n- > `3` s',
+      '<ul><li>&gt;<strong>5</strong> users</li><li>&gt; <em>~10%</em></li><li>&gt; <code>3</code> s</li></ul>',
+    ],
     ['- Score:\n  - > 90: A\n  - > 80: B', '<ul><li>Score:<ul><li>&gt; 90: A</li><li>&gt; 80: B</li></ul></li></ul>'],
     ['> - > 25: rich', '<blockquote><ul><li>&gt; 25: rich</li></ul></blockquote>'],
     ['- > 25\n\n- > 30', '<ul><li><p>&gt; 25</p></li><li><p>&gt; 30</p></li></ul>'],
@@ -455,6 +465,8 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<ol><li><p>One</p><ol><li><p>first</p></li><li><p>second</p></li></ol></li></ol>',
     ],
     ['a) one\nc) three', '<p>a) one\nc) three</p>'],
+    ['a) one\n\nmore of it\n\nb) two', '<p>a) one</p><p>more of it</p><p>b) two</p>'],
+    ['a) one\n\nb) two\n\nc) three', '<ol><li><p>one</p></li><li><p>two</p></li><li><p>three</p></li></ol>'],
     ['a) alone', '<p>a) alone</p>'],
     ['B) two\nC) three', '<p>B) two\nC) three</p>'],
     ['Options:\na) x\nb) y', '<p>Options:</p><ol><li>x</li><li>y</li></ol>'],

@@ -22,6 +22,8 @@ export class Wrappers {
   #open: OpenWrapper[] = [];
   /** Closing tags at the end, which belong to an element that an earlier block has opened. */
   #last: Text[] = [];
+  /** The tags of an empty element at the end: an anchor if a word follows at once, as in `<span id="a"></span>Title`. */
+  #empty: readonly Text[] = [];
 
   /** Whether what follows is a word of its own. */
   get isBehindSpace(): boolean {
@@ -31,6 +33,8 @@ export class Wrappers {
   addContent(part: Node | string): void {
     const content = typeof part === 'string' ? part : '\uFFFC';
     this.#content += content;
+    if (/^[\p{L}\p{N}]/u.test(content)) clear(this.#empty);
+    this.#empty = [];
     if (content.trim()) this.#last = [];
   }
 
@@ -49,17 +53,23 @@ export class Wrappers {
     }
     this.#open.length = index;
     const content = this.#content.slice(opening.start);
-    if (opening.tag.attributes ? content.trim() : !noContent.test(content)) opening.text.data = text.data = '';
+    const tags = [opening.text, text];
+    if (opening.tag.attributes ? content.trim() : !noContent.test(content)) clear(tags);
+    else if (opening.tag.attributes && !content) this.#empty = tags;
     return text;
   }
 
   finish(): void {
-    for (const text of this.#last) text.data = '';
+    clear(this.#last);
   }
 }
 
-/** A tag at the end, also before the first mark of its content. */
-const openingAtEnd = /<[a-z]+(?:\s[^<>]*)?>[\s*_~`]*$/i;
+function clear(texts: readonly Text[]): void {
+  for (const text of texts) text.data = '';
+}
+
+/** A tag at the end, also one that is closed at once, or before the first mark of its content. */
+const openingAtEnd = /<([a-z]+)(?:\s[^<>]*)?>(?:[\s*_~`]*|<\/\1>)$/i;
 
 /**
  * Closes the wrappers and marks of a text that is still arriving.
@@ -75,7 +85,7 @@ export function closeWrappers(text: string, close: (text: string) => string): st
     .map(({ name }) => `</${name}>`)
     .toReversed()
     .join('');
-  const isInMarks = !/[*`]|__|~~/.test(cut.slice(cut.lastIndexOf(open.at(-1)!.raw)));
+  const isInMarks = !/[*`]|(?<!\w)_|__|~~/.test(cut.slice(cut.lastIndexOf(open.at(-1)!.raw)));
   return isInMarks ? close(cut.replace(/[*_~\s]+$/, '') + closing) : close(cut) + closing;
 }
 

@@ -52,7 +52,7 @@ const openSign = /(?:\$\$?|\\[([]?)$|(\$\$)((?:\\[^([]|[^\\$])*\\?)\$?$|(\$|\\[(
 const codeSpan = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** An environment without its end. */
-const openEnvironment = new RegExp(`\\\\b(?:[a-z]{0,4}|egin\\{[a-z]*)$|${ENVIRONMENT}[^\`]*$`);
+const openEnvironment = new RegExp(`\\\\b(?:[a-z]{0,4}|egin\\{[a-z]*\\*?)$|${ENVIRONMENT}[^\`]*$`);
 
 function cutOpen(whole: string): string {
   const text = whole.replace(openEnvironment, '');

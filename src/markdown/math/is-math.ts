@@ -9,7 +9,7 @@ const functions = /(?<!\p{L})(?:sin|cos|tan|log|exp|max|min|lim|mod|det|dim|gcd)
 
 /** Adjacent words, or a number and a word, as in `5 and 10`. Mathematics has signs between its letters. */
 const prose =
-  /[\p{L}\d%)][,;:.]? +(?:\p{L}{3,}|(?:an|as|at|be|by|if|in|is|it|no|of|on|or|so|to|us|we)(?!\p{L}))|\p{L}{3,}[,;:.]? +[\p{L}\d]|;\s/u;
+  /[\p{L}\d%)]["”]?[,;:.]? +["“]?(?:\p{L}{3,}|(?:an|as|at|be|by|if|in|is|it|no|of|on|or|so|to|us|we)(?!\p{L}))|\p{L}{3,}[,;:.]? +[\p{L}\d]|;\s/u;
 
 /** A name in a template or of a variable: `$title$`, `$MY_VAR$`, `$site.title$`. */
 const name = /^(?:\p{L}{4,}|[A-Z]{2,}_\w+|[a-z]{2,}_[a-z]{4,}|\p{L}[\p{L}\d]*[.-][\p{L}\d.-]{2,})$/u;

@@ -33,7 +33,7 @@ const OPEN_BLOCKS = 2;
  */
 const rare =
   // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|^ *\(?b[.)] |[-+*.)] *>[ =]*\S?\d|\]\([^\s()]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`|[[$](?=\S)[^[\]$|\n]*\|[^[\]$\n]*(?<=\S)[\]$]|[\x1B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200B\u202F\u2060\u3000]/im;
+  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|^ *\(?b[.)] |[-+*.)] *>[ =]*\S{0,3}\d|\]\([^\s()]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`|[[$](?=\S)[^[\]$|\n]*\|[^[\]$\n]*(?<=\S)[\]$]|[\x1B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200B\u202F\u2060\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {

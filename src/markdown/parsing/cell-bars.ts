@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import { getExtras } from '../extras/extras.js';
 
-const CODE = '(?<!`)(`+)(?!`).*?(?<!`)\\1(?!`)';
+const CODE = '(?<!`)(`+)(?!`).*?(?<!`)\\1(?!`)|<code>.{0,200}?</code>';
 const codes = new RegExp(CODE, 'g');
 
 /** Code, and brackets with what may follow them: a link, an image or a reference. */
@@ -10,8 +10,8 @@ const spans = new RegExp(`${CODE}|\\[(?:\\\\.|[^[\\]\\\\])*\\](?:\\([^()]*\\))?`
 /** Bars that end a cell: not the escaped ones. */
 const bars = /(?<!\\)\|/g;
 
-/** Signs of code, brackets and formulas. */
-const signs = /[`[$\\]/;
+/** Signs of code, brackets, formulas and tags. */
+const signs = /[`[$\\<]/;
 
 /** A line with the line of dashes below it. Without that, there is no table to look for in the text behind. */
 const head = /^([^\n]*)\n *[|:-][-|: ]*(?:\n|$)/;

@@ -8,7 +8,7 @@ const undecidedLine = /(^|\n)[ \t>]*(?:(?:[-+*_=~`#|:]+|\d{1,9}[.)]?)[ \t]*|(?:`
 
 /** The head of a table from its first bar on, also below text, as long as the line below it does not say that it is one. Longer cells are text. */
 const undecidedTable =
-  /((?:^|\n\n)[^|\n`]*|(?:^|\n)[^|\n]+\n[ \t>]*)(?:\|[^|\n]{0,99})+(?:\n[ \t>]*(?:[|:-][^\n]*)?)?$/;
+  /((?:^|\n[ \t>]*\n)[^|\n`]*|(?:^|\n)[^|\n]+\n[ \t>]*)(?:\|[^|\n]{0,99})+(?:\n[ \t>]*(?:[|:-][^\n]*)?)?$/;
 
 /** A last line of code that may become the closing fence, also in an item or a quotation. */
 const undecidedFence = /\n[ \t>]*(?:`+|~+) *$/;

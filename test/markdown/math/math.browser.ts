@@ -93,6 +93,7 @@ describe('Mathematics in an answer', () => {
     'jQuery has $("a") and $(".b").',
     'In Jinja use $$ twice: $$ is the PID',
     's/$a/$b/, ^foo$',
+    'sed "s/$old/$new/g" file$ and "$a"/$b “or” c$',
     'kill $$; wait $$',
     'PID=$$ PPID=$$',
     'a=$$;b=$$',

@@ -57,7 +57,13 @@ describe('A block that is still arriving', () => {
 
   it('shows no head of a table below a line of text as text', () => {
     const table = (indent: string) => ['| a | b |', '| - | - |', '| 1 | 2 |'].map((row) => indent + row).join('\n');
-    for (const text of [`Text:\n${table('')}`, `- Text:\n${table('  ')}`, `> Text:\n${table('> ')}`])
+    for (const text of [
+      `Text:\n${table('')}`,
+      `- Text:\n${table('  ')}`,
+      `> Text:\n${table('> ')}`,
+      '> Text:\n>\n> a | b\n> - | -\n> 1 | 2',
+      '- Text:\n\n  a | b\n  - | -\n  1 | 2',
+    ])
       for (const container of states(text)) expect(container.textContent, text).not.to.match(/\|/);
     expect([...states('Text\n|x| of it\nmore')].at(-1)!.textContent).to.include('Text\n|x| of it\nmore');
   });

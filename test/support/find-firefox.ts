@@ -4,8 +4,8 @@ import { NoBrowserError } from './find-browser.js';
 /** A stock Firefox, as readers have. Playwright's own is a patched build. */
 const channel = 'moz-firefox';
 
-/** Without this, a download opens a panel that takes the focus from the page. */
-const firefoxUserPrefs = { 'browser.download.alwaysOpenPanel': false };
+/** Without these, a download opens a panel that takes the focus from the page, and printing waits for a dialog to be closed. */
+const firefoxUserPrefs = { 'browser.download.alwaysOpenPanel': false, 'print.enabled': false };
 
 /** Where Linux distributions put it. Without a path, Playwright looks in the places of macOS and Windows. */
 const PATHS = [undefined, '/usr/bin/firefox', '/usr/bin/firefox-esr'];

@@ -53,7 +53,7 @@ const moduleScript: UserConfig = {
               test: /[\\/]src[\\/](?:errors|http[\\/](?:loopback|timeout)|shared[\\/]docs-address|page[\\/](?:site-root|site-links|hash-route))\.ts$/,
             },
             { name: 'panel', test: /[\\/]src[\\/]runtime[\\/]runtime\.ts$/ },
-            // What two rare parts share is in the chunk of the more frequent one.
+            // Code that two rare parts share is in the chunk of the more frequent one.
             { name: 'citation-tools', test: /[\\/]src[\\/]view[\\/]citations[\\/]citation-tools\.ts$/ },
             { name: 'copied-texts', test: /[\\/]src[\\/]view[\\/]answer[\\/]copied-texts\.ts$/ },
           ],

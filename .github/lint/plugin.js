@@ -14,7 +14,7 @@ const phrases = [
   [/\bnone the worse\b/i, 'say what happens'],
 ];
 
-/** The first word of a docstring, or of the description of a tag. */
+/** The first word of a comment, or of the description of a tag. */
 const beginsWithWhat = /^(?:@(?:returns|param \S+)(?: -)? )?What\b/m;
 
 /** Lists of words for a search have no punctuation. */
@@ -22,7 +22,7 @@ const isSentence = (text) => /\w \w.*[.,:;]|^[A-Z].*\w \w+ \w/.test(text);
 
 const isDocstring = ({ type, value }) => type === 'Block' && value.startsWith('*');
 
-/** The text of a docstring without the asterisks at the beginning of its lines. */
+/** The text of a comment without the asterisks at the beginning of its lines. */
 const textOf = ({ value }) => value.replace(/^[ \t]*\*+ ?/gm, '').trim();
 
 const textOfTemplate = ({ quasis }) => quasis.map(({ value }) => value.cooked).join('…');
@@ -46,7 +46,7 @@ const plainEnglish = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           check(comment.value, { loc: comment.loc });
-          if (isDocstring(comment) && beginsWithWhat.test(textOf(comment))) {
+          if (beginsWithWhat.test(textOf(comment))) {
             context.report({ loc: comment.loc, message: '"What …": begin with the name of the thing.' });
           }
         }

@@ -58,7 +58,7 @@ export class Continuation {
         if (!this.#hasNewStep) this.#begin();
         return [event];
       case 'tool-call':
-        // What a model says before it calls a tool is not the rest.
+        // Text before a tool call is not the rest of the answer.
         this.#seam.drop();
         return [event];
       case 'source':

@@ -10,7 +10,7 @@ const introduction =
 const definition = /^(?:what(?:['’]s| is| are)(?! the differences?\b)|was ist|qu['’]est|qué es)\b/i;
 
 /** Whether the title or the heading of a section says that it introduces the documented thing. */
-export function isIntroduction({ metadata: { title, headings } }: Hit): boolean {
+function isIntroduction({ metadata: { title, headings } }: Hit): boolean {
   return introduction.test(headings.at(-1) ?? title);
 }
 

@@ -13,7 +13,7 @@ export function isUnseen(element: Element, style: CSSStyleDeclaration): boolean 
   if (display === 'none' || visibility !== 'visible' || contentVisibility === 'hidden') return true;
   if (Number(opacity) < 0.02 || isFiltered(style) || isFarAway(style) || isClipped(style)) return true;
   const { width, height } = element.getBoundingClientRect();
-  // What the body clips is clipped by the window instead.
+  // The window clips instead of the body.
   if (isLarge(width, height) || /^(?:contents|inline)$/.test(display) || element.contains(document.body)) return false;
   const { offsetWidth, offsetHeight } = element as HTMLElement;
   // Otherwise content may overflow. A box that is large without its transform is scaled or turned to a line, with all in it.

@@ -81,7 +81,7 @@ class TabLink {
   follow(message: ThreadMessage | ResetMessage): void {
     const { conversation } = this.#tab;
     const { state } = conversation;
-    // What the reader is doing here goes on.
+    // Do not interrupt the reader in this tab.
     if (isBusy(state) || state.edit !== undefined) return;
     this.#isFollowing = true;
     if (message.type === 'thread') this.#takeOver(message, state);
@@ -136,7 +136,7 @@ class TabLink {
 
   #sendReset(): void {
     this.#post({ type: 'reset', from: this.#tab.page, seen: [...this.#seen] });
-    // What begins now is another conversation: a tab that keeps the cleared one does not take it over.
+    // A new conversation begins: tabs that keep the cleared one do not take it over.
     this.#seen.clear();
   }
 

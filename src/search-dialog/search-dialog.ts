@@ -260,7 +260,7 @@ export class SearchDialog extends LitElement {
     const selected = this.#position;
     const isMore = this.#rows[selected]?.type === 'more';
     this.#updateRows();
-    // What was added is below.
+    // New results are added below.
     if (isMore) this.#selected = this.#rows[selected] ?? this.#selected;
     this.#announceLater();
     if (this.#opensFirst && !this.#isWaiting) this.#act(this.#selected);

@@ -95,7 +95,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 
   // For servers.
-  // What `init` and the service know about site generators.
+  // Knowledge about site generators, for `init` and the service.
   generators: { rooms: leaves, packages: anyPackage },
   // Needs next to nothing, so that a server which only starts jobs installs no more.
   agent: { rooms: ['errors', 'http'] },
@@ -111,19 +111,19 @@ const rules: Readonly<Record<string, Rule>> = {
 
 /** The rooms of the service, the lowest first. None of them imports a later one. The files beside them put them together. */
 const serviceOrder = [
-  // What all of them may use.
+  // All of them may use these.
   ['common', 'settings', 'logging'],
-  // From documents to what is found in them. They know nothing of requests.
+  // From documents to search results. They know nothing of requests.
   ['rights', 'docs', 'sources', 'embeddings', 'indexing', 'models'],
   // Requests: how they are received, bounded and admitted, and what is remembered of them.
   ['requests', 'operations', 'store', 'limits', 'keys', 'readers', 'access'],
-  // What readers and their agents ask.
+  // Questions and searches of readers and their agents.
   ['assistant', 'site-search', 'mcp', 'static-index'],
   // Agent jobs.
   ['git', 'pages', 'forge', 'agent'],
-  // What owners see and set.
+  // Reports and settings for owners.
   ['insights', 'retention', 'openapi', 'configuration'],
-  // The sites of a service, and what is run beside them.
+  // The sites of a service, and the processes that run with them.
   ['sites', 'control', 'preview', 'evaluation'],
 ].flat();
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 const faults: readonly (readonly [rule: string, code: string])[] = [
   ['plain-english', '/** What is compared. */ export const versions = 2;'],
   ['plain-english', '/**\n * Compares.\n *\n * @returns What differs.\n */ export const compare = 2;'],
+  ['plain-english', '// What was added is below.\nexport const versions = 2;'],
   ['plain-english', '// The reader is told later.\nexport const later = 1;'],
   ['plain-english', "export const message = 'The outcome tells what they are worth.';"],
   ['plain-english', 'export const message = `Whoever reaches ${1} reads them, too.`;'],

@@ -14,7 +14,7 @@ export interface SelectionMeasurement {
 }
 
 /** Milliseconds that the step at each change of the selection may take. */
-export const SELECTION_BUDGET = 1;
+const SELECTION_BUDGET = 1;
 
 /** The interface that `pages/selection.ts` defines in the page. */
 declare const bench: {

@@ -79,7 +79,7 @@ describe('An element replaced by a client-side router', () => {
       const { outerHTML } = before;
       document.body[property] = property === 'innerHTML' ? outerHTML : `<body>${outerHTML}</body>`;
       const element = document.querySelector('docs-assistant')!;
-      // What the new element began to load has been loaded by then.
+      // Long enough for the new element to load its modules.
       await new Promise((resolve) => setTimeout(resolve, 200));
       request.send(text(' two.'), finish()).end();
       await seen('the end of the answer', () => answerText(element).includes('One two.'));

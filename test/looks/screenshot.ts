@@ -23,7 +23,7 @@ try {
   await assistant.getByRole('textbox').fill(QUESTION);
   await page.keyboard.press('Enter');
   await assistant.getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
-  // What fades in is there by then.
+  // Fading in has ended by then.
   await page.waitForTimeout(1000);
   await page.screenshot({ path: FILE });
   console.log(`Written: ${FILE}`);

@@ -33,7 +33,7 @@ export async function renderPieces(
 }
 
 /** Resolves when all of the text that a renderer knows is in the container. */
-export async function untilFinished(renderer: MarkdownRenderer): Promise<void> {
+async function untilFinished(renderer: MarkdownRenderer): Promise<void> {
   // A renderer that works in steps has a promise.
   await (renderer as MarkdownRenderer & { readonly finished?: Promise<void> }).finished;
 }

@@ -72,7 +72,7 @@ describe('A script for the tag, built by "npm run build",', () => {
   });
 
   it('adds one name to a page when it is the classic one, besides those that Lit keeps for itself', () => {
-    // What Lit uses of a page when it loads.
+    // Lit uses this when it loads.
     const document = { createTreeWalker: () => undefined };
     const page = createContext({ HTMLElement: Object, CustomEvent: Object, document });
     const before = Object.keys(page);

@@ -96,7 +96,7 @@ function collect(sections: readonly Section[], textOf: (section: Section) => str
   for (const section of sections) {
     const text = textOf(section);
     if (!text) continue;
-    // What differs only in common words, or in endings, is the same to a reader.
+    // Headings that differ only in common words, or in endings, are the same to a reader.
     const key = queryTerms(text).join(' ') || text;
     const source = sources.get(key) ?? { text, pages: new Set() };
     sources.set(key, source);

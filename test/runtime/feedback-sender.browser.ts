@@ -16,7 +16,7 @@ async function start(extra: object = thread): Promise<void> {
   mounted = await mountOpen();
   part(mounted.element, 'input').focus();
   await converse(mounted, 'One?', 'Run `npm i`.', extra);
-  // What sends feedback loads with the first answer that takes some. What a reader does before is not noticed.
+  // The sender loads with the first answer that takes feedback. Earlier acts of the reader are not noticed.
   await import('../../src/runtime/feedback-sender.js');
   await new Promise((resolve) => setTimeout(resolve));
 }

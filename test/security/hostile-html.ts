@@ -131,7 +131,7 @@ function join(name: string, parts: readonly Part[]): HostileHtml {
 
 /** An element, complete in a block of its own, and unclosed in a line and in an item of a list. */
 function writePart(element: string, attribute: string, index: number): Part {
-  // What an element hides until the reader opens it is not visible.
+  // A closed element hides its content.
   const tag = `<${element}${element === 'details' ? ' open' : ''} ${attribute}>`;
   const { markdown, words } = putAround(tag, index, `${tag}Content ${index}.</${element}>`);
   return { markdown, words: CODE.has(element) ? words : [...words, `Content ${index}.`] };

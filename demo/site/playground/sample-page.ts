@@ -49,7 +49,7 @@ export function fillSamplePage(page: Window & typeof globalThis, choice: Choice)
   root.classList.toggle('dark', choice.look === 'dark');
   document.body.innerHTML = isArabic ? arabic : english;
   const assistant = document.createElement('docs-assistant') as DocsAssistant;
-  // What is said here is not kept: each reload starts anew.
+  // Conversations are not kept: each reload starts a new one.
   assistant.setAttribute('persist', 'none');
   applyChoice(assistant, choice);
   const script = document.createElement('script');

@@ -22,7 +22,7 @@ const MARK = '[*~]+';
 /** Punctuation that is no part of such a mark. */
 const PUNCTUATION = '(?![*~])[\\p{P}\\p{S}]';
 
-// What looks back comes after the punctuation: a long mark is looked at once, not from each of its characters.
+// Lookbehinds come after the punctuation: a long mark is checked once, not from each of its characters.
 const punctuationAsLetter = new RegExp(
   [
     // 。** and **「

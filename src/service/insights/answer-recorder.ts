@@ -30,7 +30,7 @@ export class AnswerRecorder {
     switch (part.type) {
       case 'text':
         this.#text += part.text;
-        // What comes before are the steps of the work.
+        // Earlier parts are the steps of the work.
         this.#firstPartTime ??= performance.now() - this.#startedAt;
         break;
       case 'tool-call':

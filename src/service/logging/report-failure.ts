@@ -19,7 +19,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the other side sent an error';
   // Written for the operator.
   if (error instanceof SettingsError) return error.message;
-  // What was tried several times has its reason in `lastError`.
+  // An error after several attempts has its reason in `lastError`.
   const { statusCode, code, lastError, cause = lastError } = error as Detailed;
   const details = [typeof statusCode === 'number' && `status ${statusCode}`, typeof code === 'string' && code];
   const known = [error.name, ...details.filter(Boolean)].join(', ');

@@ -20,7 +20,7 @@ export interface ModelList {
 }
 
 /** The failure of a request for the names of models. Has the members of the AI SDK's errors. */
-export class ListError extends Error {
+class ListError extends Error {
   override name = 'ListError';
   readonly statusCode: number;
   readonly responseBody: string;

@@ -42,7 +42,7 @@ export const TOKEN_HEADER = 'X-Reader-Token';
 /** A reader, as a signed token says. */
 export interface KnownReader {
   readonly subject: string;
-  /** All that the token says. */
+  /** The claims of the token. */
   readonly claims: Claims;
 }
 

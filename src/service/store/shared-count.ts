@@ -48,7 +48,7 @@ export class SharedCount {
     this.#findLimiter()
       .penalty(key, number)
       .then(({ consumedPoints }) => this.#keep(key, Math.max(consumedPoints, this.#known.get(key)?.sum ?? 0)))
-      // What could not be added is known to this process.
+      // A count that could not be added is kept in this process.
       .catch(() => {});
   }
 

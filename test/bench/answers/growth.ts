@@ -148,7 +148,7 @@ async function readTime(session: CDPSession): Promise<number> {
 }
 
 /** The part of the time that came with the last size, relative to that of the size before: 2 is linear, 4 is the square. */
-export function getGrowth({ times: [small, medium, large] }: GrowthOfCase): number {
+function getGrowth({ times: [small, medium, large] }: GrowthOfCase): number {
   if (small === undefined) return Infinity;
   // The largest was too short.
   if (medium === undefined || large === undefined) return 0;

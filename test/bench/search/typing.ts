@@ -18,7 +18,7 @@ export interface TypedQuery {
 /** Opens the search of a site in a new profile. */
 export async function openSearch(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  // What the compiler of these files calls in functions for the page.
+  // The compiler of these files calls it in functions for the page.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto(url);
   await page.locator('docs-assistant [part=launcher]').waitFor();

@@ -59,7 +59,7 @@ export async function measureAbuse({ rate, seconds }: AbuseOptions): Promise<voi
       abuser.send('counts');
       const [counts] = (await once(abuser, 'message')) as [Record<string, number>];
       abuser.kill();
-      // What was accepted of theirs is answered.
+      // Their accepted requests are answered meanwhile.
       await wait(8000);
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
       report(`${title}, ${(total / seconds).toFixed(0)} a second`, times);

@@ -30,6 +30,6 @@ function send(): void {
 
 const start = performance.now();
 for (let count = 0; ; await wait(5)) {
-  // What could not be sent in time is sent at once, as those do who want to do harm.
+  // Requests that are late are sent at once, as an attacker would do.
   for (const due = ((performance.now() - start) * rate) / 1000; count < due; count++) send();
 }

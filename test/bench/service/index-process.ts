@@ -67,7 +67,7 @@ async function measureSearches(search: Search): Promise<Pick<IndexMeasure, `sear
 
 /** How long it takes from writing a page until its new text is found, and what all that follows from it costs. */
 async function measureChange(live: LiveDocs): Promise<Pick<IndexMeasure, 'change' | 'changeProcessor'>> {
-  // What changed before the start is read first.
+  // Earlier changes are read first.
   await waitUntilChecked(live);
   const [start, usage] = [performance.now(), process.cpuUsage()];
   await writeFile(join(docs, 'page-1.md'), '# A page\n\nAxolotls are new here.\n');

@@ -18,7 +18,7 @@ export const next: Host = {
 };
 
 /** A static site, at a path if the base has one. */
-export function writeNextConfig(base: string): string {
+function writeNextConfig(base: string): string {
   return `export default { output: 'export', basePath: '${base.slice(0, -1)}', outputFileTracingRoot: import.meta.dirname };\n`;
 }
 

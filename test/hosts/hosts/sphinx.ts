@@ -50,7 +50,7 @@ export const furo = makeSphinx({
   debian: 'furo',
   search: searchPage('.sidebar-search'),
   switchToDark: async (page) => {
-    // What its button does. In Debian's package, no browser takes the script: it is not bundled.
+    // As its button does. In Debian's package, no browser takes the script: it is not bundled.
     await page.evaluate(() => {
       document.body.dataset['theme'] = 'dark';
       localStorage.setItem('theme', 'dark');

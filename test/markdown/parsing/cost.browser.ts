@@ -114,7 +114,7 @@ const LONGEST = 64_000;
 const MAX_PIECE = 1000;
 
 describe('An answer of nested or open marks', function () {
-  // What counts is that it ends.
+  // A long limit: the point is that parsing ends.
   this.timeout(120_000);
 
   for (const [name, make] of Object.entries(nestedAnswers)) {
@@ -128,7 +128,7 @@ describe('An answer of nested or open marks', function () {
         number,
         number,
       ];
-      // What is added, because some of the costs are the same for all lengths. It would be four times as much if they grew by the square.
+      // The increase, because some of the costs are the same for all lengths. It would be four times as much if they grew by the square.
       expect(fourfold - double, 'texts and nodes').to.be.below(3 * Math.max(double - short, short / 2));
       expect(longest.blocks, 'blocks per character').to.be.below(1.5 * answers[1]!.blocks + 2);
     });

@@ -150,7 +150,7 @@ describe('The limits of the lexer', () => {
 
   it('end the search for asterisks within words in 200,000 letters without a space', async () => {
     await loadExtras();
-    // What counts is that it ends. Looking back from each letter would take minutes.
+    // The point is that it ends. Looking back from each letter would take minutes.
     assert.equal(lex('設定'.repeat(100_000)).length, 1);
   });
 

@@ -1,13 +1,13 @@
 import { createRandom } from '../../bench/text/random.js';
 
-export const DIGITS = '0123456789';
-export const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const DIGITS = '0123456789';
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 export const UPPER = LOWER.toUpperCase();
 export const LETTERS = LOWER + UPPER;
 export const ALPHANUMERIC = LETTERS + DIGITS;
-export const HEX = '0123456789abcdef';
-export const BASE64 = `${ALPHANUMERIC}+/`;
-export const BASE64_URL = `${ALPHANUMERIC}-_`;
+const HEX = '0123456789abcdef';
+const BASE64 = `${ALPHANUMERIC}+/`;
+const BASE64_URL = `${ALPHANUMERIC}-_`;
 /** Printable ASCII characters without the space. */
 export const PRINTABLE = `${ALPHANUMERIC}!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`;
 

@@ -195,7 +195,7 @@ describeOnBoth('Drafts', ({ createSettings }) => {
       ],
       [false, false, false],
     );
-    // What is not written answers nothing.
+    // Files that were refused answer nothing.
     const asked = await loadUntil(path, cookie, /of 7 questions answered now/);
     assert.match(asked, /<strong>0 of 7 questions answered now/);
   });

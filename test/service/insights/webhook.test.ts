@@ -45,7 +45,7 @@ describeOnBoth('Messages for the owner of a site', ({ createSettings, open }) =>
 
   beforeEach(async () => {
     lines = [];
-    // What other tests have started may still report that it fails.
+    // Services of other tests may still report failures.
     const write = (line: string) => void (line.includes('"event":"webhook"') && lines.push(line));
     startLogging({ isJson: true, level: 'warn', write });
     receiver = await startReceiver();

@@ -182,7 +182,7 @@ for (const [name, write] of [
       let text = '';
       for await (const chunk of chunks) {
         text += String(chunk);
-        // What comes next is written only when this has arrived.
+        // The next part is written only after this one has arrived.
         if (text.includes('two')) finish();
       }
       assert.match(text, /three/);

@@ -432,7 +432,7 @@ describe('The anchors of headings', () => {
   ].map((heading) => `## ${heading}\n\nText.\n`);
   const anchors = async (files: Files) => (await read(files)).sections.map(({ path }) => path.split('#')[1]).join(' ');
 
-  // What each generator makes of these headings.
+  // The anchors that each generator makes of these headings.
   const expected: readonly [name: string, files: Files, anchors: string][] = [
     [
       'MkDocs',

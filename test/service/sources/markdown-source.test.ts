@@ -45,7 +45,7 @@ describe('A folder of markdown as a source', () => {
   it('reads only files that have changed, also in another process', async () => {
     const { folder, source } = await createFolder({ 'a.md': '# A\n\nOne.', 'b.md': '# B\n\nOne.' });
     const first = await source.read(new Map());
-    // What is remembered of a file shows that the file itself was not read.
+    // The remembered text shows that the file itself was not read.
     const memory = parseMemo<{ hashes: Map<string, string> }>(first.memo ?? assert.fail()) ?? assert.fail();
     memory.hashes.set('a.md', 'remembered').set('b.md', 'remembered');
     await writeFile(join(folder, 'b.md'), '# B\n\nTwo.');

@@ -43,7 +43,7 @@ export class LinkChecker {
           removed: () => link.text,
         });
       case 'image-reference':
-        // What it shows is only known later. As a link it is checked there, and loads nothing.
+        // Its address is only known later. As a link it is checked there, and loads nothing.
         return `\\${link.raw}`;
       case 'definition':
         return this.#apply(link, this.#decide(link), {

@@ -135,6 +135,6 @@ async function* composeParts(
     signal.throwIfAborted();
     onModelFailure?.(error);
   }
-  // What was found is never thrown away.
+  // The search results are quoted even if the model fails.
   yield* answer.complete(turn, signal);
 }

@@ -10,7 +10,7 @@ import { writeMessage, type WriteOptions } from './write-message.js';
 
 /** Milliseconds between two looks for due messages, and for news. */
 export const SEND_INTERVAL = 2_000;
-export const NEWS_INTERVAL = 5 * 60_000;
+const NEWS_INTERVAL = 5 * 60_000;
 
 type Database = OpenedStore['database'];
 

@@ -84,7 +84,7 @@ function toNote(element: Element): Element | undefined {
   const alert = kind === undefined ? undefined : (findAlert(kind) ?? 'NOTE');
   if (alert === undefined || isHeading(element)) return undefined;
   const title = findElement(element, (each) => isHeading(each) || isNoteTitle(each));
-  // What has further headings is a part of the page.
+  // An element with further headings is a part of the page.
   if (findElement(element, (each) => isHeading(each) && each !== title)) return undefined;
   const text = title ? textOf(title).replace(/\s+/g, ' ').trim().replace(/:$/, '') : '';
   if (title) removeElements(element, (each) => each === title);

@@ -65,7 +65,14 @@ export async function bundleCommand(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'command.js', codeSplitting: false } },
+      // Names stay, so that the stack of an error can be read.
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'command.js',
+          codeSplitting: false,
+          minify: { compress: true, mangle: false, codegen: true },
+        },
+      },
     },
   });
 }

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo } from './support/share-demo.js';
+import { useDemo } from './support/use-demo.js';
 
-let demo: string;
-let browser: Browser;
-
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
+const demo = useDemo();
 
 /** A page of VitePress with a link that asks, which has been added after the assistant. */
 async function openWithLink() {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
+  const page = await demo.open('/theming');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/quick-start';
@@ -37,8 +25,7 @@ describe('A link with data-docs-assistant-ask on a page of VitePress', () => {
     const { page, link, assistant } = await openWithLink();
     await link.click();
     await assistant.getByRole('article', { name: 'The assistant answered' }).waitFor();
-    assert.equal(page.url(), `${demo}/theming`);
-    await page.close();
+    assert.equal(page.url(), `${demo.address}/theming`);
   });
 
   it('asks when it is pressed with the keyboard', async () => {
@@ -46,8 +33,7 @@ describe('A link with data-docs-assistant-ask on a page of VitePress', () => {
     await link.focus();
     await page.keyboard.press('Enter');
     await assistant.getByRole('article', { name: 'The assistant answered' }).waitFor();
-    assert.equal(page.url(), `${demo}/theming`);
-    await page.close();
+    assert.equal(page.url(), `${demo.address}/theming`);
   });
 
   it('opens its address in a new tab with Ctrl, and asks nothing', async () => {
@@ -58,6 +44,5 @@ describe('A link with data-docs-assistant-ask on a page of VitePress', () => {
     ]);
     await tab.waitForURL('**/quick-start');
     assert.equal(await countQuestions(), 0);
-    await page.close();
   });
 });

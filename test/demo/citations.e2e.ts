@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { pageWith, startSite, strictPolicy, type Site, CLASSIC_SCRIPT, MODULE_SCRIPT } from '../security/site.js';
 import { citation, finish, text } from '../support/fake-assistant.js';
-import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo } from './support/share-demo.js';
+import { useDemo } from './support/use-demo.js';
 
-let browser: Browser;
-let context: BrowserContext;
+const demo = useDemo({ viewport: { width: 1280, height: 800 } });
 let page: Page;
-
-before(async () => {
-  browser = await sharedBrowser();
-});
-
-after(closePages);
-
-afterEach(() => context.close());
-
-async function visit(address: string): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(address, { waitUntil: 'networkidle' });
-}
 
 const marks = () => page.locator('docs-assistant [part=citation]');
 
@@ -31,7 +14,7 @@ async function ask(question: string): Promise<void> {
   await page.locator('docs-assistant [part=input]').fill(question);
   await page.keyboard.press('Enter');
   await page.locator('docs-assistant [part=copy-answer]').waitFor();
-  // What marks passages loads after the first citation.
+  // The code that marks passages loads after the first citation.
   await page.waitForFunction(
     () => document.querySelector('docs-assistant')!.shadowRoot!.querySelector('docs-assistant-panel')!.citations,
   );
@@ -49,14 +32,8 @@ async function getMarkedText(): Promise<string> {
 const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '');
 
 describe('A citation of the real service, on a site with a router', () => {
-  let demo: string;
-
-  before(async () => {
-    demo = await sharedDemo();
-  });
-
   it('is followed to the passage, which is marked until the next page', async () => {
-    await visit(`${demo}/`);
+    page = await demo.open('/');
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await ask('How do I change the colours of the panel?');
     const answer = page.locator('docs-assistant [part=answer]');
@@ -104,7 +81,8 @@ for (const [kind, script] of [
     after(() => site.close());
 
     it('leads to the passage by a text fragment', async () => {
-      await visit(site.url);
+      page = await demo.newPage();
+      await page.goto(site.url);
       await ask('How?');
       await marks().first().click();
       await page.waitForURL('**/guide**');

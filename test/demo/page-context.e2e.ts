@@ -1,29 +1,15 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
-import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo } from './support/share-demo.js';
+import { useDemo } from './support/use-demo.js';
 
 /** Pages rendered by VitePress, used with mouse, keyboard and touch. */
-let demo: string;
-let browser: Browser;
-let context: BrowserContext;
+const demo = useDemo({ viewport: { width: 1280, height: 800 } });
 let page: Page;
 
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  await context?.close();
-  context = await browser.newContext({ colorScheme: 'light', viewport: { width: 1280, height: 800 }, ...options });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${demo}${path}`, { waitUntil: 'networkidle' });
+async function visit(...args: Parameters<typeof demo.open>): Promise<void> {
+  page = await demo.open(...args);
 }
 
 const assistant = () => page.locator('docs-assistant');

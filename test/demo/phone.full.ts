@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo } from './support/share-demo.js';
+import type { Locator, Page } from 'playwright';
+import { useDemo } from './support/use-demo.js';
 
-/** The built demo, as a reader with a phone uses it. */
-let demo: string;
-let browser: Browser;
-let context: BrowserContext;
+const demo = useDemo({ viewport: { width: 390, height: 720 }, hasTouch: true, isMobile: true });
 let page: Page;
 
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
-
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 390, height: 720 }, hasTouch: true, isMobile: true });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
+  page = await demo.open('/theming');
 });
-
-afterEach(() => context.close());
 
 const part = (name: string): Locator => page.locator(`docs-assistant [part~="${name}"]`);
 
@@ -39,7 +23,7 @@ async function waitForSheet(): Promise<void> {
 
 /** Moves a finger in steps, and lifts it. */
 async function swipe([x, y]: readonly [number, number], distance: number): Promise<void> {
-  const devTools = await context.newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [{ x, y }]);

@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import type { Page, Request } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
-import { closePages, sharedBrowser } from '../support/shared-browser.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
-import { sharedDemo } from './support/share-demo.js';
+import { useDemo } from './support/use-demo.js';
 
 /** Tests the whole way from the script tag to the answer. */
-let demo: string;
-let browser: Browser;
-let context: BrowserContext;
+const demo = useDemo();
 let page: Page;
 
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
-
 beforeEach(async () => {
-  await context?.close();
-  context = await browser.newContext({ colorScheme: 'light' });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${demo}/quick-start`);
+  page = await demo.open('/quick-start');
 });
 
 const assistant = () => page.locator('docs-assistant');
@@ -74,12 +60,20 @@ describe('The demo', () => {
     const answer = answers().first();
     assert.match((await answer.locator('pre').first().textContent()) ?? '', /--docs-assistant-accent: #/);
     const link = answer.getByRole('link', { name: 'How do I change the accent colour?' }).first();
-    assert.equal(await link.getAttribute('href'), `${demo}/theming#how-do-i-change-the-accent-colour`);
+    assert.equal(await link.getAttribute('href'), `${demo.address}/theming#how-do-i-change-the-accent-colour`);
     assert.match(await link.innerText(), /^Theming › /);
 
     await link.click();
     await page.waitForURL('**/theming#how-do-i-change-the-accent-colour');
     await page.locator('#how-do-i-change-the-accent-colour').waitFor();
+  });
+
+  it('finds pages while the reader types into the search', async () => {
+    await page.locator('docs-assistant-search').getByRole('button').click();
+    await assistant().getByRole('combobox').fill('accent col');
+    const result = assistant().getByRole('option').first().filter({ hasText: 'accent colour' });
+    await result.waitFor();
+    assert.equal(await result.locator('mark').first().innerText(), 'accent');
   });
 
   it('says so when the documentation does not contain the answer, and announces the end', async () => {
@@ -113,7 +107,7 @@ describe('The demo', () => {
       ['user', 'assistant', 'user'],
     );
 
-    await page.goto(`${demo}/theming`);
+    await page.goto(`${demo.address}/theming`);
     const third = await ask('And the size?');
     assert.equal(third.threadId, second.threadId);
     assert.equal(third.currentPath, '/theming');

@@ -83,7 +83,7 @@ describe('HTML in an answer', () => {
 });
 
 describe('A very long answer', () => {
-  const text = 'A **word**.\n\n'.repeat(25_000);
+  const text = `A **word**. ${'More words. '.repeat(10)}\n\n`.repeat(2500);
 
   for (const pieceLength of [text.length, 30_000]) {
     it(`is plain text beyond 256,000 characters, and says so: in pieces of ${pieceLength}`, async () => {

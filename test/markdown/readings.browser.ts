@@ -39,8 +39,7 @@ describe('An answer is read as its author meant it:', () => {
         expect(await render([markdown]), 'whole').to.equal(html);
         expect(await render([...markdown], true), 'by character').to.equal(html);
         expect(await render(markdown.split(/(?<=\n)/), true), 'by line').to.equal(html);
-        for (const seed of [1, 2, 3])
-          expect(await render(cutAtRandom(markdown, seed, 9), true), `at random cuts ${seed}`).to.equal(html);
+        expect(await render(cutAtRandom(markdown, 1, 9), true), 'at random cuts').to.equal(html);
       });
     }
   }

@@ -108,11 +108,11 @@ describe('Masking', () => {
   });
 });
 
-describe('A megabyte of a piece that a secret may begin with', () => {
+describe('250,000 characters of a piece that a secret may begin with', () => {
   // A pattern that backtracked through the text at each piece would take minutes, on any machine.
   const expected: Readonly<Record<string, number>> = {
     ghp_a1: 1,
-    'secret=a1b2c3d4,': 62_500,
+    'secret=a1b2c3d4,': 15_625,
     '-----BEGIN RSA PRIVATE KEY-----': 1,
   };
 
@@ -143,7 +143,7 @@ describe('A megabyte of a piece that a secret may begin with', () => {
   ]) {
     const count = expected[piece] ?? 0;
     it(`is searched to its end: ${JSON.stringify(piece)} has ${count} secrets`, () => {
-      const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+      const text = piece.repeat(Math.ceil(250_000 / piece.length));
       expect(findSecrets(text).length).to.equal(count);
     });
   }

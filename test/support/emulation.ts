@@ -3,7 +3,7 @@ import { emulateMedia as requestMedia } from '@web/test-runner-commands';
 const { userAgent } = navigator;
 
 /** The test runner can set media features only in Chromium. */
-export const canEmulateMedia = userAgent.includes('Chrome');
+const canEmulateMedia = userAgent.includes('Chrome');
 
 /** `it` for tests that depend on {@link emulateMedia}. */
 export const itWithEmulation = canEmulateMedia ? it : it.skip;

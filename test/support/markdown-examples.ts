@@ -54,11 +54,14 @@ const changingBlocks = [
   'Arabic: مرحبا **بكم**\r\n\r\nEnglish.\r\n- a\r\n- b\r\n',
 ];
 
+/** The topic whose texts consist of those of other topics. */
+export const IN_A_ROW = 'examples of CommonMark in a row';
+
 /** Texts by topic: the examples of the CommonMark specification, one by one and several in a row, and some of our own. */
 export const examples: ReadonlyMap<string, readonly string[]> = new Map([
   ...groupBySection(),
   [
-    'examples of CommonMark in a row',
+    IN_A_ROW,
     inGroups(
       tests.map(({ markdown }) => markdown),
       5,

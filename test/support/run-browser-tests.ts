@@ -1,6 +1,7 @@
 /**
  * Runs the browser tests: `test/**\/*.browser.ts`, or the files and folders named as arguments.
  *
+ * - `--full`: those that `npm test` leaves out, `test/**\/*.full.browser.ts`.
  * - `--browser firefox`, `--browser webkit`: in an installed Firefox or WebKitGTK instead of Chromium.
  * - `--coverage <folder>`: also measures which lines of `src` run. Only Chromium can measure that.
  *
@@ -21,7 +22,6 @@ import { formatCounts } from './counts.js';
 import { createLauncher } from './create-launcher.js';
 import { NoBrowserError } from './find-browser.js';
 import { findFiles, findNamedFiles } from './find-files.js';
-import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 import { countTests, fileReporter, listFailures } from './reporter.js';
 
@@ -31,6 +31,7 @@ const START_TIMEOUT = 120_000;
 const FILE_TIMEOUT = 900_000;
 
 const ENDING = '.browser.ts';
+const FULL_ENDING = '.full.browser.ts';
 
 interface RunOptions {
   readonly files: string[];
@@ -40,13 +41,8 @@ interface RunOptions {
   readonly coverage?: string | undefined;
 }
 
-async function createConfig(
-  { files, coverage }: RunOptions,
-  launcher: BrowserLauncher,
-  serviceUrl: string,
-): Promise<TestRunnerConfig> {
+async function createConfig({ files, coverage }: RunOptions, launcher: BrowserLauncher): Promise<TestRunnerConfig> {
   const virtualModules = {
-    'virtual:service': describeService(serviceUrl),
     'virtual:fuzz': describeFuzzing(),
     // The package reads its examples from a file, which browsers can't.
     'commonmark-spec': `export const tests = ${JSON.stringify(tests)};`,
@@ -78,14 +74,6 @@ async function createConfig(
   };
 }
 
-/** Code of the module that `virtual-service.d.ts` declares. */
-function describeService(url: string): string {
-  const values = { serviceUrl: url, serviceDomain: SERVICE_DOMAIN, serviceApiKey: SERVICE_API_KEY };
-  return Object.entries(values)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
-}
-
 /** Code of the module that `virtual-fuzz.d.ts` declares. */
 function describeFuzzing(): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('FUZZ_'));
@@ -103,9 +91,7 @@ async function startRun(config: TestRunnerConfig): Promise<TestRunner | undefine
 async function runBrowserTests(options: RunOptions): Promise<number> {
   listenOnLoopbackOnly();
   const launcher = await createLauncher(options.browser);
-  const service = await startLocalService();
-  const runner = await startRun(await createConfig(options, launcher, service.url));
-  await service.close();
+  const runner = await startRun(await createConfig(options, launcher));
   // The runner could not start, and has printed why.
   if (!runner) return 1;
 
@@ -118,10 +104,19 @@ async function runBrowserTests(options: RunOptions): Promise<number> {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { browser: { type: 'string', default: 'chromium' }, coverage: { type: 'string' } },
+    options: {
+      browser: { type: 'string', default: 'chromium' },
+      coverage: { type: 'string' },
+      full: { type: 'boolean', default: false },
+    },
   });
   // The view has the files that take longest. They come first, so that none is left to run alone.
-  const files = positionals.length > 0 ? findNamedFiles(positionals, ENDING) : findFiles('test', ENDING).toReversed();
+  const files =
+    positionals.length > 0
+      ? findNamedFiles(positionals, ENDING)
+      : findFiles('test', ENDING)
+          .filter((file) => file.endsWith(FULL_ENDING) === values.full)
+          .toReversed();
   process.exit(await runBrowserTests({ files, browser: values.browser, coverage: values.coverage }));
 } catch (error) {
   if (!(error instanceof NoBrowserError)) throw error;

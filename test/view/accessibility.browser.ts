@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/shared/focused-element.js';
 import { findViolations } from '../support/axe.js';
-import { canEmulateMedia, emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
@@ -40,26 +40,13 @@ describe('axe finds nothing', () => {
     root.style.colorScheme = 'light';
   });
 
-  afterEach(() => emulateMedia({ forcedColors: 'none' }));
-
   for (const [state, reach] of Object.entries(panelStates)) {
-    it(`in ${state}, in light, dark and forced colours`, async () => {
-      const { element } = await reach();
-      await checkBoth(element);
-      if (!canEmulateMedia) return;
-      root.style.colorScheme = '';
-      await emulateMedia({ forcedColors: 'active' });
-      expect(await findViolations(element, true), 'forced').to.equal('');
-    });
+    it(`in ${state}, in light and dark`, async () => checkBoth((await reach()).element));
   }
 
   for (const variant of ['panel', 'modal', 'inline']) {
-    for (const state of ['the welcome', 'an answer', 'a failure', 'the open menu']) {
-      it(`in ${state} of variant ${variant}, in light and dark`, async () => {
-        const { element } = await panelStates[state]!({ variant });
-        await checkBoth(element);
-      });
-    }
+    it(`in an answer of variant ${variant}, in light and dark`, async () =>
+      checkBoth((await panelStates['an answer']!({ variant })).element));
   }
 
   it('in the launcher, full size and minimised, in light and dark', async () => {

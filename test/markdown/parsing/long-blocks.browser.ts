@@ -109,9 +109,9 @@ function paragraph(random: Random): string {
 
 describe('A long block', () => {
   for (const [write, count, longest] of [
-    [list, 80, 4],
-    [table, 80, 4],
-    [paragraph, 25, 300],
+    [list, 30, 4],
+    [table, 30, 4],
+    [paragraph, 10, 300],
   ] as const) {
     it(`renders the same as the whole text, however it is cut: a ${write.name}`, async () => {
       for (let seed = 1; seed <= count; seed++) {

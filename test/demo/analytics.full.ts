@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright';
-import { closePages, sharedBrowser } from '../support/shared-browser.js';
-import { sharedDemo } from './support/share-demo.js';
+import { useDemo } from './support/use-demo.js';
 
 /** The code blocks of the page about counting questions, below its heading. */
 async function loadRecipes(): Promise<{ readonly listeners: string; readonly reports: readonly string[] }> {
@@ -13,15 +11,7 @@ async function loadRecipes(): Promise<{ readonly listeners: string; readonly rep
 }
 
 const recipes = await loadRecipes();
-let demo: string;
-let browser: Browser;
-
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
+const demo = useDemo();
 
 /** Runs in the page before its own scripts: keeps what each analytics gets. A text, as a compiled function would need helpers. */
 const keepReports = `
@@ -34,12 +24,11 @@ const keepReports = `
 
 /** Has a conversation on a page with all recipes. Returns what each analytics got, by its name. */
 async function converse(): Promise<Readonly<Record<string, unknown[]>>> {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
+  const page = await demo.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript({ content: keepReports });
-  await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
+  await demo.visit(page, '/theming');
   for (const report of recipes.reports) await page.addScriptTag({ content: `{ ${report}\n${recipes.listeners} }` });
   const assistant = page.locator('body > docs-assistant');
   await assistant.getByRole('button').first().click();

@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
-import { closePages, sharedBrowser } from '../../support/shared-browser.js';
-import { sharedDemo } from '../support/share-demo.js';
+import { useDemo } from '../support/use-demo.js';
 
-let demo: string;
-let browser: Browser;
-let context: BrowserContext;
+const demo = useDemo();
 let page: Page;
-
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
-
-beforeEach(async () => {
-  await context?.close();
-  context = await browser.newContext({ colorScheme: 'light' });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-});
 
 const sample = () => page.frameLocator('iframe');
 const assistant = () => sample().locator('docs-assistant');
 
 async function open(query = ''): Promise<void> {
-  await page.goto(`${demo}/playground${query}`, { waitUntil: 'networkidle' });
+  page = await demo.open(`/playground${query}`);
   await assistant().waitFor({ state: 'attached' });
 }
 
@@ -93,10 +76,11 @@ describe('The playground', () => {
 
   it('shows a hostile answer, which runs and loads nothing', async () => {
     const foreign: string[] = [];
+    page = await demo.newPage();
     page.on('request', (request) => {
-      if (!request.url().startsWith(demo) && !request.url().startsWith('data:')) foreign.push(request.url());
+      if (!request.url().startsWith(demo.address) && !request.url().startsWith('data:')) foreign.push(request.url());
     });
-    await open('?failure=hostile');
+    await demo.visit(page, '/playground?failure=hostile');
     await ask('Anything');
     await assistant().getByText('stays. The rest is gone').first().waitFor();
     assert.equal(
@@ -109,8 +93,7 @@ describe('The playground', () => {
   });
 
   it('opens the code of an answer by the router, which still shows its language and can be copied', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${demo}/theming`, { waitUntil: 'networkidle' });
+    page = await demo.open('/theming', { permissions: ['clipboard-read', 'clipboard-write'] });
     const own = page.locator('body > docs-assistant');
     await own.getByRole('button', { name: 'Ask' }).first().click();
     await own.getByRole('textbox').fill('How do I change the accent colour?');

@@ -2,41 +2,22 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
-import { closePages, sharedBrowser } from '../../support/shared-browser.js';
-import { sharedDemo } from '../support/share-demo.js';
+import { useDemo } from '../support/use-demo.js';
 
 /** Bytes of all that the page loads before the assistant is opened, when it is read to its end, compressed with gzip. */
 const MAX_WEIGHT = 98_000;
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-let demo: string;
-let browser: Browser;
-let context: BrowserContext;
+const demo = useDemo({ permissions: ['clipboard-read', 'clipboard-write'] });
 let page: Page;
-
-before(async () => {
-  demo = await sharedDemo();
-  browser = await sharedBrowser();
-});
-
-after(closePages);
-
-beforeEach(async () => {
-  await context?.close();
-  context = await browser.newContext({ colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'] });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-});
 
 const live = () => page.locator('.live');
 
-/** Resolves when nothing loads any more and the page takes presses. */
-async function open(path: string): Promise<void> {
-  await page.goto(`${demo}${path}`, { waitUntil: 'networkidle' });
-  await page.waitForFunction(() => '__vue_app__' in document.querySelector('#app')!);
+async function open(...args: Parameters<typeof demo.open>): Promise<void> {
+  page = await demo.open(...args);
 }
 
 async function findViolations(): Promise<readonly string[]> {
@@ -50,18 +31,19 @@ async function findViolations(): Promise<readonly string[]> {
 describe('The home page', () => {
   it('weighs less than 98 kB before the assistant is opened, all from its own host', async () => {
     const bodies: Promise<readonly [string, number]>[] = [];
+    page = await demo.newPage();
     page.on('response', (response) => {
       if (response.url().startsWith('data:') || response.status() !== 200) return;
       bodies.push(response.body().then((body) => [response.url(), gzipSync(body).length] as const));
     });
-    await open('/');
+    await page.goto(`${demo.address}/`, { waitUntil: 'networkidle' });
     await page.locator('#readers').scrollIntoViewIfNeeded();
     await page.waitForTimeout(500);
-    // What is wanted twice, such as the logo, comes from the cache.
+    // A file that is used twice, such as the logo, comes from the cache.
     const sizes = [...new Map(await Promise.all(bodies))];
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     assert.ok(total < MAX_WEIGHT, `${total} bytes: ${sizes.map((entry) => entry.join(' ')).join('\n')}`);
-    for (const [url] of sizes) assert.ok(url.startsWith(demo), url);
+    for (const [url] of sizes) assert.ok(url.startsWith(demo.address), url);
   });
 
   it('answers a starter question in its own flow, above the fold', async () => {
@@ -106,8 +88,7 @@ describe('The home page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of ['/', '/playground']) {
       it(`has no violation that axe finds at ${path}, ${colorScheme}`, async () => {
-        await page.emulateMedia({ colorScheme });
-        await open(path);
+        await open(path, { colorScheme });
         assert.deepEqual(await findViolations(), []);
       });
     }
@@ -115,9 +96,10 @@ describe('The home page', () => {
 
   it('goes to other pages and back by the router, whole', async () => {
     const errors: string[] = [];
+    page = await demo.newPage();
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await open('/');
+    await demo.visit(page, '/');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: 'What the walk checks' }).click();
     await page.getByRole('heading', { name: 'Works with', level: 1 }).waitFor();
@@ -130,9 +112,8 @@ describe('The home page', () => {
   });
 
   it('is not wider than a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/', '/playground']) {
-      await open(path);
+      await open(path, { viewport: { width: 360, height: 740 } });
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, path);
     }
   });

@@ -1,0 +1,3 @@
+import { costlyAnswers, describeNested } from './costs.js';
+
+describeNested(costlyAnswers);

@@ -58,7 +58,9 @@ async function shareWords(
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
   // Words that occur everywhere are no evidence, however many sections share them.
   const rarest = index.ofSections.rarity(1);
-  const telling = Math.min(1, Math.max(0, ...terms.map(({ weight }) => weight)) / rarest);
-  const shared = index.sections.map((section, id) => [section, (telling * (scores[id] ?? 0)) / (best || 1)] as const);
+  const specificity = Math.min(1, Math.max(0, ...terms.map(({ weight }) => weight)) / rarest);
+  const shared = index.sections.map(
+    (section, id) => [section, (specificity * (scores[id] ?? 0)) / (best || 1)] as const,
+  );
   return new Map(shared.filter(([, share]) => share > 0));
 }

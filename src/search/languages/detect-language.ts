@@ -174,8 +174,8 @@ export function languageOfPage({ pagePath, frontMatter, text }: PageTexts): Lang
   const detected = detectLanguage(text);
   if (detected?.isCertain) return detected.language;
   const named = [frontMatter['lang'], frontMatter['language'], frontMatter['locale'], ...pagePath.split('/')];
-  const told = named.map((name) => (typeof name === 'string' && isCode(name) ? parseLanguage(name) : undefined));
-  return told.find((language) => language !== undefined) ?? detected?.language ?? 'en';
+  const declared = named.map((name) => (typeof name === 'string' && isCode(name) ? parseLanguage(name) : undefined));
+  return declared.find((language) => language !== undefined) ?? detected?.language ?? 'en';
 }
 
 /** `de`, `pt-BR`, `zh_Hans` */

@@ -32,8 +32,8 @@ const clause = /\s(?:that|who|so that|when (?:an?|the)|if)\s/i;
 export function complains(question: string): boolean {
   if (severity.test(question) || exceptionClass.test(question)) return true;
   // “The lamp is lit, but it smells”: what goes wrong is behind “but”, unless it belongs to what is asked.
-  const told = asking.test(question) ? question : (question.split(/\bbut\b/i).at(-1) ?? '');
-  const [main = ''] = told.split(clause, 1);
+  const relevant = asking.test(question) ? question : (question.split(/\bbut\b/i).at(-1) ?? '');
+  const [main = ''] = relevant.split(clause, 1);
   if (why.test(main)) return complaint.test(main) || negation.test(main);
   return complaint.test(main) && !asking.test(main) && !asksHow(main);
 }

@@ -1,7 +1,6 @@
 /** The search of a site: its keys, its box and its dialog. Loaded on pages whose element has `search`, and by `show({ mode: 'search' })`. */
-import { describeBadHotkeys } from '../shared/bad-hotkeys.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
-import { matchesHotkey, parseHotkey } from '../shared/hotkey.js';
+import { matchesHotkey, parseHotkey, type Hotkey } from '../shared/hotkey.js';
 import type { SearchHost } from './host.js';
 import { replaceSiteSearch } from './replace-site-search.js';
 import { SearchBox } from './search-box.js';
@@ -38,16 +37,26 @@ function connect(host: SearchHost): void {
 
 /** Applies changed settings: the box has the first hotkey and a text. */
 function handleUpdate(host: SearchHost): void {
-  for (const mistake of describeBadHotkeys(host.hotkeySearch)) warnOnce(mistake);
+  if (parseHotkeys(host).includes(undefined)) void warnOfHotkeys(host);
   for (const box of document.querySelectorAll<SearchBox>('docs-assistant-search')) box.requestUpdate();
 }
 
 function handleKeydown(event: KeyboardEvent, host: SearchHost): void {
-  const hotkeys = host.hotkeySearch.split(/\s+/).flatMap((word) => parseHotkey(word) ?? []);
-  if (!host.search || !hotkeys.some((hotkey) => matchesHotkey(event, hotkey, host))) return;
+  if (!host.search || !parseHotkeys(host).some((hotkey) => matchesHotkey(event, hotkey, host))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   void open(host);
+}
+
+/** The hotkeys of the search; undefined for words that are none. */
+function parseHotkeys({ hotkeySearch }: SearchHost): (Hotkey | undefined)[] {
+  const words = hotkeySearch.match(/\S+/g) ?? [];
+  return words.map(parseHotkey);
+}
+
+async function warnOfHotkeys({ hotkeySearch }: SearchHost): Promise<void> {
+  const { describeBadHotkeys } = await import('../shared/bad-hotkeys.js');
+  for (const mistake of describeBadHotkeys(hotkeySearch)) warnOnce(mistake);
 }
 
 /** Opens the dialog. If it can't be loaded, the next call tries again. */

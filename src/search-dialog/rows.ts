@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PageResult, SectionResult, TextPiece } from '../protocol/search.js';
+import type { PageResult, SearchAnswer, SectionResult, TextPiece } from '../protocol/search.js';
 import type { SearchStrings } from '../strings/strings.js';
 import { askIcon, kindIcons, moreIcon, recentIcon } from './icons.js';
 
@@ -83,7 +83,7 @@ function renderResult({ kind, heading, breadcrumbs, excerpt }: SectionResult): T
   return html`
     ${kindIcons[kind]}
     <span class="text">
-      <span class="heading ${kind === 'api' ? 'api' : ''}" dir="auto">${renderPieces(heading)}</span>
+      <span class="heading ${kind}" dir="auto">${renderPieces(heading)}</span>
       ${between.length > 0 ? html`<span class="crumbs" dir="auto">${between.join(' › ')}</span>` : nothing}
       <span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>
     </span>
@@ -94,12 +94,16 @@ function renderPieces(pieces: readonly TextPiece[]): unknown {
   return pieces.map(({ text, isMatch }) => (isMatch ? html`<mark part="search-mark">${text}</mark>` : text));
 }
 
-/** The sentence above the results: nothing was found, only related pages, or another spelling. */
-export function renderNote(
-  { outcome, spelling, query }: { outcome: string; spelling: string | null; query: string },
+/** The sentence above the results of a text: how many there are, or why there are none, only related pages, or those of another spelling. */
+export function describeAnswer(
+  { results, outcome, spelling, next }: SearchAnswer,
+  query: string,
   strings: SearchStrings,
 ): string {
+  // A single letter is only the beginning of a word.
+  if (results.length === 0) return query.length > 1 ? strings.nothing.replace('{query}', () => query) : '';
   if (spelling !== null) return strings.spelling.replace('{query}', () => spelling);
   if (outcome !== 'answer') return strings.related.replace('{query}', () => query);
-  return '';
+  const count = results.reduce((sum, { sections }) => sum + 1 + sections.length, 0);
+  return strings.results.replace('{count}', next === null ? String(count) : `${count}+`);
 }

@@ -119,11 +119,16 @@ export const searchStyles = css`
     scroll-padding-block: 0.5em 3.6em;
   }
 
+  /* Always a line high, so that the results do not move when its text changes. */
   .note {
+    flex: none;
+    min-block-size: 1.45em;
     margin: 0;
-    padding: 0.9em 1.2em 0;
-    color: var(--_muted);
-    font-size: 0.9em;
+    padding: 0.8em 1.3em 0;
+  }
+
+  .scroller:not(:has(.result)) .note {
+    white-space: normal;
     overflow-wrap: anywhere;
   }
 
@@ -199,6 +204,7 @@ export const searchStyles = css`
     font-weight: inherit;
   }
 
+  .note,
   .crumbs,
   .excerpt {
     overflow: hidden;

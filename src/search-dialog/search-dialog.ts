@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ContextItem } from '../protocol/types.js';
 import { resolvePage } from '../shared/docs-address.js';
-import { formatHotkey, isApple } from '../shared/format-hotkey.js';
+import { isApple } from '../shared/format-hotkey.js';
 import { getSiteRoot } from '../page/site-root.js';
 import { getPagePath } from '../page/hash-route.js';
 import { logLoadFailure } from '../shared/warn.js';
@@ -14,7 +14,7 @@ import { isQuestion } from './is-question.js';
 import { searchParts } from './parts.js';
 import { addRecent, clearRecent, loadRecent } from './recent.js';
 import { Results } from './results.js';
-import { renderGroup, renderNote, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
+import { describeAnswer, renderGroup, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
 import { SearchBack } from './search-back.js';
 import { SearchTally } from './search-tally.js';
 import { searchStyles } from './search-dialog.styles.js';
@@ -72,6 +72,9 @@ export class SearchDialog extends LitElement {
     super();
     this.#host = host;
     this.#results = new Results((q, offset, signal) => this.#find(q, offset, signal), this.#handleResults);
+    // Sites have single-letter shortcuts.
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      this.addEventListener(type, (event) => event.stopPropagation());
   }
 
   /** Opens the dialog with the last search, whose text is selected. */
@@ -92,11 +95,7 @@ export class SearchDialog extends LitElement {
 
   protected override render(): TemplateResult {
     const strings = this.#strings;
-    const isApplePlatform = isApple();
-    const askHotkey = formatHotkey(isApplePlatform ? 'Meta+Enter' : 'Control+Enter', isApplePlatform).replace(
-      'Enter',
-      '↵',
-    );
+    const askHotkey = isApple() ? '⌘↵' : 'Ctrl+↵';
     const context = {
       strings,
       askHotkey,
@@ -141,7 +140,7 @@ export class SearchDialog extends LitElement {
           <button class="close" part="search-close" type="button" aria-label=${strings.close} @click=${this.#close}>${closeIcon}</button>
         </div>
         <div class="scroller">
-          ${this.#renderNote()}
+          ${this.#query === '' ? nothing : html`<p class="note" part="search-note">${this.#note}</p>`}
           <div class="list" id="list" part="search-results" role="listbox" aria-label=${strings.search} ?hidden=${!hasRows}>
             ${asksFirst ? ask : nothing}
             ${this.#groups.map((group) => renderGroup(group, context))}
@@ -178,27 +177,20 @@ export class SearchDialog extends LitElement {
     this.#strings = await loadTexts(this.#locale, this.#host);
   }
 
-  #renderNote(): TemplateResult | typeof nothing {
-    const note = this.#note;
-    return note ? html`<p class="note" part="search-note">${note}</p>` : nothing;
-  }
-
-  /** A sentence about a search that has failed, or has not found the words of the reader. Empty for others. */
+  /** A sentence about the results on screen. */
   get #note(): string {
     const { answer, query, hasFailed } = this.#results;
     if (hasFailed) return this.#strings.failed;
-    if (!answer) return '';
-    if (answer.results.length > 0) return renderNote({ ...answer, query }, this.#strings);
-    // A single letter is only the beginning of a word.
-    return query.length > 1 ? this.#strings.nothing.replace('{query}', () => query) : '';
+    return answer ? describeAnswer(answer, query, this.#strings) : '';
   }
 
   #find(q: string, offset: number, signal: AbortSignal) {
     return find(this.#host, { q, offset, limit: PAGES, sections: SECTIONS, path: getPath() }, signal);
   }
 
-  /** Makes the rows anew. The first one is selected. */
-  #updateRows(): void {
+  /** Makes the rows anew. The first one is selected, or the one in the place of the former selected row. */
+  #updateRows(keepsPlace = false): void {
+    const place = keepsPlace ? this.#position : -1;
     const query = this.#query;
     const { answer } = this.#results;
     this.#groups = query === '' ? this.#listRecent() : this.#listResults();
@@ -208,7 +200,8 @@ export class SearchDialog extends LitElement {
       isQuestion(query, this.#strings.questionWords) && answer !== undefined && answer.outcome !== 'answer';
     this.#rows = this.#askRow === undefined ? rows : asksFirst ? [this.#askRow, ...rows] : [...rows, this.#askRow];
     // So that Enter does not ask by accident.
-    this.#selected = rows.length === 0 && !asksFirst ? undefined : this.#rows[0];
+    const first = rows.length === 0 && !asksFirst ? undefined : this.#rows[0];
+    this.#selected = this.#rows[place] ?? first;
     this.requestUpdate();
   }
 
@@ -249,19 +242,14 @@ export class SearchDialog extends LitElement {
     this.#tally.type();
     void this.#results.search(this.#query);
     // The rows of the former text stay, but the question is the present one.
-    const selected = this.#position;
-    this.#updateRows();
-    this.#selected = this.#rows[selected] ?? this.#selected;
+    this.#updateRows(true);
     this.#announceLater();
   }
 
   readonly #handleResults = (): void => {
     if (this.#takesFeedback && !this.#isWaiting) this.#tally.show(this.#query);
-    const selected = this.#position;
-    const isMore = this.#rows[selected]?.type === 'more';
-    this.#updateRows();
-    // New results are added below.
-    if (isMore) this.#selected = this.#rows[selected] ?? this.#selected;
+    // More results take the place of the row that adds them.
+    this.#updateRows(this.#selected?.type === 'more');
     this.#announceLater();
     if (this.#opensFirst && !this.#isWaiting) this.#act(this.#selected);
   };
@@ -269,16 +257,12 @@ export class SearchDialog extends LitElement {
   #announceLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const count = this.#rows.filter(({ type }) => type === 'result').length;
-      const found = this.#results.answer && this.#strings.results.replace('{count}', String(count));
-      this.#announced = this.#note || found || '';
+      this.#announced = this.#note;
       this.requestUpdate();
     }, ANNOUNCE_DELAY);
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
-    // Sites have single-letter shortcuts.
-    event.stopPropagation();
     // Enter and arrows belong to the input method while it composes.
     if (event.isComposing) return;
     const { key } = event;

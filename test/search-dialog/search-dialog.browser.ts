@@ -75,6 +75,7 @@ const backOf = (element: DocsAssistant) =>
   element.shadowRoot!.querySelector('docs-assistant-search-back')?.shadowRoot?.querySelector('button');
 const dialogOf = (root: ShadowRoot) => root.querySelector('dialog')!;
 const inputOf = (root: ShadowRoot) => root.querySelector('input')!;
+const noteOf = (root: ShadowRoot) => root.querySelector('.note')?.textContent;
 const rowsOf = (root: ShadowRoot) =>
   [...root.querySelectorAll('[role=option] .heading')].map(({ textContent }) => textContent.trim());
 
@@ -100,7 +101,7 @@ const requestOf = (q: string) => find(`a search for ${q}`, () => pending.find((r
 async function search(root: ShadowRoot, q: string, answer?: Partial<SearchAnswer>): Promise<void> {
   type(root, q);
   (await requestOf(q)).answer(answer);
-  await seen('the results', () => rowsOf(root).length > 0 && root.querySelector('.note, .result') !== null);
+  await seen('the results', () => rowsOf(root).length > 0 && noteOf(root) !== '');
 }
 
 describe('The search', () => {
@@ -257,7 +258,7 @@ describe('The search', () => {
   it('says that nothing was found, and offers to ask', async () => {
     const root = await openSearch(await mountSearch());
     await search(root, 'qwertz', { results: [], outcome: 'nothing' });
-    expect(root.querySelector('.note')?.textContent).to.equal('Nothing found for “qwertz”.');
+    expect(noteOf(root)).to.equal('Nothing found for “qwertz”.');
     expect(rowsOf(root)).to.deep.equal(['Ask: qwertz']);
     await sendKeys({ press: 'Enter' });
     expect(dialogOf(root).open).to.equal(true);
@@ -266,7 +267,9 @@ describe('The search', () => {
   });
 
   for (const [text, answer, note] of [
-    ['q', { results: [], outcome: 'nothing' }, undefined],
+    ['q', { results: [], outcome: 'nothing' }, ''],
+    ['theming', {}, 'Results: 2'],
+    ['theming', { next: 8 }, 'Results: 2+'],
     ['bake bread', { outcome: 'nothing' }, 'No page is about “bake bread”. These are the closest.'],
     ['bake', { outcome: 'closest' }, 'No page is about “bake”. These are the closest.'],
   ] as const) {
@@ -275,8 +278,7 @@ describe('The search', () => {
       type(root, text);
       (await requestOf(text)).answer(answer as Partial<SearchAnswer>);
       await new Promise((resolve) => setTimeout(resolve, 50));
-      await seen('the results', () => !note || root.querySelector('.note'));
-      expect(root.querySelector('.note')?.textContent).to.equal(note);
+      await seen('it', () => noteOf(root) === note);
     });
   }
 
@@ -293,14 +295,14 @@ describe('The search', () => {
   it('says how it has spelt the words', async () => {
     const root = await openSearch(await mountSearch());
     await search(root, 'themeing', { spelling: 'theming' });
-    expect(root.querySelector('.note')?.textContent).to.equal('Results for “theming”');
+    expect(noteOf(root)).to.equal('Results for “theming”');
   });
 
   it('offers to ask when the search fails', async () => {
     const root = await openSearch(await mountSearch());
     type(root, 'theming');
     (await requestOf('theming')).fail();
-    await seen('the reason', () => root.querySelector('.note')?.textContent.includes('not available'));
+    await seen('the reason', () => noteOf(root)?.includes('not available'));
     expect(rowsOf(root)).to.deep.equal(['Ask: theming']);
   });
 
@@ -459,23 +461,42 @@ describe('The search', () => {
     await seen('it', () => status.textContent === 'Results: 2');
   });
 
-  it('keeps its size, and the row that asks its place', async () => {
+  it('moves neither the list nor the row that asks while its results and its note change', async () => {
     const root = await openSearch(await mountSearch());
-    const heights = [dialogOf(root).getBoundingClientRect().height];
-    const places: number[] = [];
+    const places = new Set<string>();
+    const note = () => {
+      const tops = ['.list', '.ask'].map((selector) => root.querySelector(selector)!.getBoundingClientRect().top);
+      places.add([dialogOf(root).getBoundingClientRect().height, ...tops].join());
+    };
     for (const [text, answer] of [
       ['x', {}],
       ['xy', { results: [], outcome: 'nothing' }],
-      ['xyz', { outcome: 'closest' }],
+      ['xyz', { spelling: 'xyzzy' }],
+      ['what a long query that has as many words as a dialog is wide, and even more', { outcome: 'closest' }],
     ] as const) {
       type(root, text);
       await find('the row', () => root.querySelector('.ask'));
-      places.push(root.querySelector('.ask')!.getBoundingClientRect().top);
+      note();
       await search(root, text, answer as Partial<SearchAnswer>);
-      heights.push(dialogOf(root).getBoundingClientRect().height);
-      places.push(root.querySelector('.ask')!.getBoundingClientRect().top);
+      note();
     }
-    expect([new Set(heights).size, new Set(places).size]).to.deep.equal([1, 1]);
+    expect([...places]).to.have.length(1);
+  });
+
+  it('keeps its keys from the site, which may have single letters as shortcuts', async () => {
+    const root = await openSearch(await mountSearch());
+    const heard: string[] = [];
+    const events = ['keydown', 'keypress', 'keyup'] as const;
+    const listen = (event: KeyboardEvent) => heard.push(`${event.type} ${event.key}`);
+    for (const name of events) document.addEventListener(name, listen);
+    try {
+      await sendKeys({ type: 's/?' });
+      await sendKeys({ press: 'ArrowDown' });
+    } finally {
+      for (const name of events) document.removeEventListener(name, listen);
+    }
+    expect(inputOf(root).value).to.equal('s/?');
+    expect(heard).to.deep.equal([]);
   });
 
   it('has the language and the direction of the interface', async () => {

@@ -122,7 +122,7 @@ async function searched(query: string, answer: SearchAnswer | undefined, attribu
   const mounted = await open(answer, attributes);
   inputOf(mounted).value = query;
   inputOf(mounted).dispatchEvent(new InputEvent('input'));
-  await seen('the results', () => rootOf(mounted).querySelector('.note, .result'));
+  await seen('the results', () => rootOf(mounted).querySelector('.note')?.textContent);
   return mounted;
 }
 

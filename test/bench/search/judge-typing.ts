@@ -13,7 +13,7 @@ export interface Judged {
   readonly overtaken: number;
   /** Frames without results between two texts that have some. */
   readonly empty: number;
-  /** Frames in which the dialog, its field or its row that asks are elsewhere than in the frame before. */
+  /** Frames in which the dialog, its field, its list or its row that asks are elsewhere than in the frame before. */
   readonly moved: number;
 }
 

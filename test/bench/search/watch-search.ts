@@ -9,7 +9,7 @@ export interface Letter {
 export interface Frame {
   readonly at: number;
   readonly results: string;
-  /** The places of the dialog, its field and its row that asks. */
+  /** The places of the dialog, its field, its list and its row that asks. */
   readonly places: string;
 }
 
@@ -40,9 +40,9 @@ export function watchSearch(): void {
   }
 
   function getPlaces(): string {
-    const places = ['dialog', '.field', '.ask'].map((selector) => {
+    const places = ['dialog', '.field', '.list', '.ask'].map((selector) => {
       const box = root.querySelector(selector)?.getBoundingClientRect();
-      return box && [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
+      return box && [box.x, box.y, box.width, selector === '.list' ? 0 : box.height].map(Math.round).join(' ');
     });
     return places.join(', ');
   }

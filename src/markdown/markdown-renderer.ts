@@ -45,7 +45,7 @@ export class MarkdownRenderer {
   /** Requested loads, finished or not. */
   readonly #requested = new Set<() => Promise<void>>();
   /** Unfinished loads. */
-  readonly #loading = new Set<Promise<void>>();
+  readonly #loading = new Set<Promise<unknown>>();
 
   /** @param container - Empty, and changed by nothing else. */
   constructor(container: Element) {
@@ -182,7 +182,7 @@ export class MarkdownRenderer {
     this.#requested.add(load);
     const loaded = load()
       .then(
-        () => void (isNeeded() && this.#renderAgain()),
+        () => isNeeded() && this.#renderAgain(),
         (reason: unknown) =>
           console.warn('<docs-assistant> HTML or formulas stay plain: their support did not load.', reason),
       )
@@ -190,7 +190,7 @@ export class MarkdownRenderer {
     this.#loading.add(loaded);
   }
 
-  /** Renders again what has been shown without its tags or formulas, in tasks of its own: evaluating what has loaded was one, too. */
+  /** Renders again what has been shown without its tags or formulas, in tasks of its own. */
   #renderAgain(): void {
     this.#source = prepare(this.#source, this.#isComplete);
     this.#begin();

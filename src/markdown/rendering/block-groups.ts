@@ -36,7 +36,7 @@ export class BlockGroups {
   settle(firstOpen: HTMLElement | undefined, isComplete: boolean): void {
     const settled = this.#open.filter((group) => isSettled(group, firstOpen, isComplete));
     // All are measured before the first one changes, because each change makes the next measurement lay out again.
-    const heights = settled.map((group) => Number.parseFloat(getComputedStyle(group).height));
+    const heights = settled.map((group) => parseFloat(getComputedStyle(group).height));
     settled.forEach((group, index) => {
       const height = heights[index];
       if (height) skipOffscreen(group, height);

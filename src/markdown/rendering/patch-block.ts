@@ -2,8 +2,8 @@ import type { Token, Tokens } from 'marked';
 import { hasControls, showControlsInText } from './bidi-controls.js';
 import type { RenderToken } from './block-nodes.js';
 import { isList, isTable } from '../parsing/long-block.js';
-import { patchParts } from './patch-parts.js';
 import { patchTable } from './patch-table.js';
+import { findChange, updateContent, updateNodes } from './update-nodes.js';
 
 /**
  * Updates a rendered block of code, a list, a table or a paragraph to its new text. Lines, items and rows that are unchanged
@@ -13,10 +13,11 @@ import { patchTable } from './patch-table.js';
  * @returns Whether it was updated. Otherwise render the block anew.
  */
 export function patchBlock(element: Element, before: Token, after: Token, render: RenderToken): boolean {
-  if (isCode(before) && isCode(after)) return patchCode(element, before, after);
-  if (isList(before) && isList(after)) return patchList(element, before, after, render);
-  if (isTable(before) && isTable(after)) return patchTable(element, before, after, render);
-  return before.type === 'paragraph' && after.type === 'paragraph' && patchParagraph(element, after, render);
+  if (before.type !== after.type) return false;
+  if (after.type === 'code') return patchCode(element, before as Tokens.Code, after as Tokens.Code);
+  if (isList(after)) return patchList(element, before as Tokens.List, after, render);
+  if (isTable(after)) return patchTable(element, before as Tokens.Table, after, render);
+  return after.type === 'paragraph' && updateContent(element, render(after));
 }
 
 /** Longest text node of code, in characters. Changing a text node copies the whole of it, so a longer text is split. */
@@ -39,24 +40,7 @@ function patchList(element: Element, before: Tokens.List, after: Tokens.List, re
   // A loose list has paragraphs in all of its items.
   const isSameKind = before.ordered === after.ordered && before.start === after.start && before.loose === after.loose;
   if (!list || !isSameKind) return false;
-  const { children } = list;
-  const first = after.items.findIndex((item, index) => before.items[index]?.raw !== item.raw);
-  const renderItem = (item: Tokens.ListItem) => render({ ...after, items: [item] }).querySelector('li');
-  const added = first < 0 ? [] : after.items.slice(first);
-  if (!patchParts(added, children[first], renderItem, () => list)) return false;
-  while (children.length > after.items.length) list.lastElementChild!.remove();
-  return true;
-}
-
-/** Keeps the element of the paragraph, so that the animation of the caret after it does not start again. */
-function patchParagraph(element: Element, after: Token, render: RenderToken): boolean {
-  const [rendered] = render(after).children;
-  const paragraph = element.firstElementChild;
-  if (!rendered || !paragraph) return false;
-  paragraph.replaceChildren(...rendered.childNodes);
-  return true;
-}
-
-function isCode(token: Token): token is Tokens.Code {
-  return token.type === 'code';
+  const start = findChange(before.items, after.items, ({ raw }, item) => raw === item.raw);
+  const items = after.items.slice(start).map((item) => render({ ...after, items: [item] }).querySelector('li'));
+  return updateNodes([...list.children].slice(start), items, (item) => list.append(item));
 }

@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import { logLoadFailure } from '../../shared/warn.js';
 import { BODY_ROWS, type RenderToken } from './block-nodes.js';
-import { patchParts } from './patch-parts.js';
+import { findChange, updateNodes } from './update-nodes.js';
 
 /** Loads with the first long table. */
 let longTable: typeof import('./long-table.js') | undefined;
@@ -23,17 +23,11 @@ export function patchTable(element: Element, before: Tokens.Table, after: Tokens
   if (!table || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
   if (longTable) longTable.fixFullBodies(table);
   else if (after.rows.length > BODY_ROWS) loadLongTable().catch(logLoadFailure('long tables'));
-  const { rows } = table;
-  const first = after.rows.findIndex((cells, index) => !isSameRow(before.rows[index], cells));
-  const renderRow = (cells: Tokens.TableCell[]) => render({ ...after, rows: [cells] }).querySelector('tbody tr');
-  const added = first < 0 ? [] : after.rows.slice(first);
-  if (!patchParts(added, rows[first + 1], renderRow, () => getOpenBody(table))) return false;
-  while (rows.length > after.rows.length + 1) {
-    const last = rows[rows.length - 1]!;
-    const isOnlyRow = !last.previousElementSibling;
-    (isOnlyRow ? last.parentElement! : last).remove();
-  }
-  return true;
+  const start = findChange(before.rows, after.rows, isSameRow);
+  const rows = after.rows.slice(start).map((cells) => render({ ...after, rows: [cells] }).querySelector('tbody tr'));
+  const isUpdated = updateNodes([...table.rows].slice(start + 1), rows, (row) => getOpenBody(table).append(row));
+  while (!table.lastElementChild!.hasChildNodes()) table.lastElementChild!.remove();
+  return isUpdated;
 }
 
 /** The last body, or a new one if that is full or there is none. */
@@ -42,7 +36,6 @@ function getOpenBody(table: HTMLTableElement): Element {
   return last.matches('thead') || last.childElementCount >= BODY_ROWS ? table.createTBody() : last;
 }
 
-function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: readonly Tokens.TableCell[]): boolean {
-  if (before === after) return true;
-  return before?.every(({ text }, index) => text === after[index]?.text) ?? false;
+function isSameRow(before: readonly Tokens.TableCell[], after: readonly Tokens.TableCell[]): boolean {
+  return before === after || before.every(({ text }, index) => text === after[index]?.text);
 }

@@ -35,6 +35,36 @@ describe('A settled block', () => {
   });
 });
 
+describe('A block that grows', () => {
+  for (const [kind, start, rest, selector] of [
+    ['a paragraph', 'Some **bold** words', ' and *more* of them.', 'p'],
+    ['emphasised text', 'Some **bold words', ' and more** of them.', 'strong'],
+    ['an item', '- one\n- two\n- some words', ' and `more`\n  - of them', 'li:last-child'],
+    ['a cell', '| a | b |\n| - | - |\n| some words', ' and `more` | of them |', 'td'],
+    ['code', '```\nlet some = words;\n', 'let more = words;\n```\n', 'code'],
+  ] as const) {
+    it(`keeps a selection in ${kind}`, () => {
+      const container = document.createElement('div');
+      document.body.append(container);
+      const renderer = new MarkdownRenderer(container);
+      renderer.update(start, false, options);
+      const text = container.querySelector(selector)!.lastChild as Text;
+      const selected = text.data.trim();
+      getSelection()?.setBaseAndExtent(
+        text,
+        text.data.indexOf(selected),
+        text,
+        text.data.indexOf(selected) + selected.length,
+      );
+      const whole = start + rest;
+      for (let end = start.length; end <= whole.length; end++)
+        renderer.update(whole.slice(0, end), end === whole.length, options);
+      expect(getSelection()?.toString()).to.equal(selected);
+      container.remove();
+    });
+  }
+});
+
 describe('A block', () => {
   for (const [direction, texts] of [
     [null, ['`a` `b`', '- 1\n- [2](/a)', '| 1 | 2 |\n| - | - |\n| `a` | 3 |', '&eacute; <br>']],

@@ -16,14 +16,15 @@ type CheckableElement = CheckedElement &
 
 /** Checks the element's setup and prints a report on the console. Passes the parts that the diagnosis needs from other rooms. */
 export async function check(element: CheckableElement, options: CheckOptions): Promise<readonly CheckResult[]> {
-  const [{ checkSetup }, { formatReport }] = await Promise.all([
+  const [{ checkSetup }, { formatReport }, { describeBadHotkeys }] = await Promise.all([
     import('../diagnosis/check-setup.js'),
     import('../diagnosis/format-report.js'),
+    import('../shared/bad-hotkeys.js'),
   ]);
   const results = await checkSetup(
     {
       element,
-      mistakes: [...findMistakes(element), ...findMissing(element)],
+      mistakes: [...findMistakes(element), ...describeBadHotkeys(element.hotkeySearch), ...findMissing(element)],
       files: {
         panel: () => import('../runtime/runtime.js'),
         'page tools': () => import('../runtime/page-tools.js'),

@@ -1,6 +1,5 @@
 import type { ReactiveElement } from 'lit';
 import { warnOnce } from '../shared/warn.js';
-import { describeBadHotkeys } from '../shared/bad-hotkeys.js';
 import { isAdminKey } from '../shared/admin-key.js';
 import { findUnknownAttributes, type CheckedElement } from './setup.js';
 import { getBadValues } from './setting.js';
@@ -42,7 +41,6 @@ export function warnAboutSetup(element: CheckedElement): void {
 /** A sentence for each invalid value, for an admin key, and for each misspelled attribute. */
 export function findMistakes(element: CheckedElement): string[] {
   const mistakes = getBadValues(element).map(([name, value]) => describeBadValue(nameAttribute(element, name), value));
-  mistakes.push(...describeBadHotkeys(element.hotkeySearch));
   if (isAdminKey(element.apiKey)) {
     mistakes.push(
       'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',

@@ -183,8 +183,7 @@ export class MarkdownRenderer {
     const loaded = load()
       .then(
         () => isNeeded() && this.#renderAgain(),
-        (reason: unknown) =>
-          console.warn('<docs-assistant> HTML or formulas stay plain: their support did not load.', reason),
+        (reason: unknown) => console.warn('<docs-assistant> HTML or formulas stay plain:', reason),
       )
       .finally(() => this.#loading.delete(loaded));
     this.#loading.add(loaded);

@@ -93,6 +93,11 @@ describe('the message endpoint', () => {
     while (!(await reader?.read())?.done);
   };
 
+  /** A turn ends only when nothing has arrived for some tasks. */
+  const nextTasks = async () => {
+    for (let tasks = 0; tasks < 10; tasks++) await nextTask();
+  };
+
   it('sends the first part at once and answers one address in turn', async () => {
     const service = await startHeld();
     service.hold();
@@ -107,12 +112,13 @@ describe('the message endpoint', () => {
     const service = await startHeld({ maxWait: 0 });
     await readAll(await service.ask('192.0.2.1'));
     // The turn of the first question ends.
-    await nextTask();
+    await nextTasks();
     service.hold();
     const full = [];
     for (const name of 'abcdefghi') full.push(await service.ask(name));
     for (let tasks = 0; service.searches < 1 + 8 && tasks < 1000; tasks++) await nextTask();
     assert.equal(service.searches, 1 + 8);
+    await nextTasks();
     const body = new ReadableStream({ pull: () => assert.fail('The body is read.') }, { highWaterMark: 0 });
     const unknown = askInit('Which font?', {}, { authorization: 'Bearer svc_dsc_wrong' });
     for (const init of [{ ...unknown, body, duplex: 'half' }, askInit('Which font?')]) {
@@ -121,7 +127,7 @@ describe('the message endpoint', () => {
     }
     service.goOn();
     for (const answer of full) await readAll(answer);
-    await nextTask();
+    await nextTasks();
     // A question that another gate refuses keeps no place.
     assert.equal((await service.ask('other', unknown)).response.status, 401);
     await readAll(await service.ask('other'));

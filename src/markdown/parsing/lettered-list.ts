@@ -45,7 +45,7 @@ const MAX_LENGTH = 4000;
 function toNumbers(source: string, first: string): string | undefined {
   const [, indent, bracket, , sign] = mark.exec(source)!;
   const text = source.slice(0, MAX_LENGTH);
-  // What is above two blank lines is settled while a text arrives.
+  // Lines above two blank lines are settled while a text arrives.
   const start = text.split(/\n[ \t]*\n/, 2).join('\n');
   if (!/\n[ \t]*\(?b[.)] /i.test(start)) return undefined;
   let code = first.charCodeAt(0);

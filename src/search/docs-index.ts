@@ -312,7 +312,8 @@ function toCandidate(id: number, { sections }: SearchData): Candidate {
     named: 0,
     alike: 0,
     pageScore: 0,
-    fingerprint: id,
+    headingPrint: id,
+    fingerprint: () => id,
     factors: {},
   };
 }

@@ -1,9 +1,8 @@
-import { fieldNames, fieldTexts, pageFields, pageTexts, type FieldName, type FieldTexts } from '../index/fields.js';
+import { fieldNames, fieldText, pageFields, pageTexts } from '../index/fields.js';
 import type { Parts } from '../image/parts.js';
 import { splitContent } from '../image/split-content.js';
 import type { SectionRecord } from '../image/source-page-parts.js';
 import { NumberLists, NumberWriter, TextWriter } from './writers.js';
-import type { Language } from '../languages/language.js';
 import { Numbering } from './numbering.js';
 import type { PageHead, SourcePageInput, SourcePageRecord } from './source-page.js';
 
@@ -31,13 +30,15 @@ export class SourcePageWriter {
     this.records.push(record);
     this.heads.push(head);
     this.#facts.push(JSON.stringify(facts));
-    this.#addTerms(pageTexts(sections), pageFields, this.headTerms, language);
+    const ofPage = pageTexts(sections);
+    for (const name of pageFields) this.headTerms.push(this.numbering.numberText(ofPage[name], language));
     for (const section of sections) {
       const { path, headings, content, text, code } = section;
       this.#paths.push(path);
       this.#sections.push(JSON.stringify([headings, splitContent(content, text, code)] satisfies SectionRecord));
       this.#contents.push(content);
-      this.#addTerms(fieldTexts(section), fieldNames, this.#sectionTerms, language);
+      for (const name of fieldNames)
+        this.#sectionTerms.push(this.numbering.numberText(fieldText(section, name), language));
     }
     this.#sectionStarts.push(this.#contents.length);
   }
@@ -55,9 +56,5 @@ export class SourcePageWriter {
       sectionTerms: this.#sectionTerms.numbers,
       sectionFieldStarts: this.#sectionTerms.starts,
     };
-  }
-
-  #addTerms(texts: FieldTexts, names: readonly FieldName[], lists: NumberLists, language: Language): void {
-    for (const name of names) lists.push(this.numbering.numberText(texts[name], language));
   }
 }

@@ -25,8 +25,6 @@ export const fieldNames: readonly FieldName[] = fields.map(({ name }) => name);
 /** The fields of a page that are not the ones of its sections together. */
 export const pageFields: readonly FieldName[] = fieldNames.filter((name) => name !== 'text' && name !== 'code');
 
-export type FieldTexts = Readonly<Record<FieldName, string>>;
-
 /** A heading that says only since when something applies: “Since 1.1”, “Added in v2”, “2.0 and later”. What is above it names the section. */
 const versionHeading =
   /^(?:(?:since|as of|from|new in|added in|available (?:since|from|in)|changed in|deprecated (?:since|in)|removed in|introduced in|before|until|up to|prior to|in|seit|ab|depuis|desde) )?(?:(?:version|release) )?v?\d+(?:\.(?:\d+|x))*\+?(?: (?:and|or) (?:later|above|newer|higher|earlier|older|below|up))?[:.]?$/i;
@@ -35,24 +33,15 @@ function isVersion(heading: string): boolean {
   return versionHeading.test(heading.trim());
 }
 
-/** The texts of a section's fields. */
-export function fieldTexts({
-  title,
-  headings,
-  text,
-  code,
-}: Pick<Section, 'title' | 'headings' | 'text' | 'code'>): FieldTexts {
-  return {
-    heading: headings.findLast((heading) => !isVersion(heading)) ?? title,
-    parents: headings.slice(0, -1).join('\n'),
-    title,
-    text,
-    code,
-  };
+/** The text of a section's field. */
+export function fieldText(section: Pick<Section, 'title' | 'headings' | 'text' | 'code'>, field: FieldName): string {
+  if (field === 'heading') return section.headings.findLast((heading) => !isVersion(heading)) ?? section.title;
+  if (field === 'parents') return section.headings.slice(0, -1).join('\n');
+  return section[field];
 }
 
 /** The texts of a page's fields. Its headings count as its subject. */
-export function pageTexts(sections: readonly Section[]): FieldTexts {
+export function pageTexts(sections: readonly Section[]): Readonly<Record<FieldName, string>> {
   const [first] = sections;
   const join = (pick: (section: Section) => string) => sections.map(pick).join('\n');
   return {

@@ -1,8 +1,3 @@
-import type { FieldName } from './fields.js';
-
-/** The numbers of a document's terms, by field. */
-export type NumberedFields = Readonly<Record<FieldName, Uint32Array>>;
-
 /** The documents that contain a term, in the order of their numbers. */
 export interface Postings {
   readonly documents: Uint32Array;

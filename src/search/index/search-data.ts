@@ -2,7 +2,8 @@ import type { Section } from '../docs/section.js';
 import type { Language } from '../languages/language.js';
 import type { Lexicon } from '../query/expand-query.js';
 import type { PageVariants, Reader } from '../ranking/page-variants.js';
-import type { InvertedIndex, NumberedFields } from './inverted-index.js';
+import type { FieldName } from './fields.js';
+import type { InvertedIndex } from './inverted-index.js';
 
 /**
  * The data that a search needs. The optional methods load parts of it: an image is in memory as a whole, but a static index consists of files,
@@ -30,8 +31,8 @@ export interface SearchData {
   idsOf(path: string): readonly number[];
   /** The numbers of the sections whose heading is a text word for word, whatever is between the words. */
   idsHeaded(text: string): ReadonlySet<number>;
-  /** The terms of a section. */
-  termsOf(id: number): NumberedFields;
+  /** The terms of a field of a section, in order. */
+  termsOf(id: number, field: FieldName): Uint32Array;
   /** Loads pages by their addresses. Unknown ones are ignored. */
   loadPages?(paths: readonly string[]): Promise<void>;
   /** Loads the titles of all pages. */

@@ -1,10 +1,10 @@
 import type { Section } from '../docs/section.js';
-import { fieldNames } from './fields.js';
+import { fieldNames, type FieldName } from './fields.js';
 import type { DocsImage } from '../image/docs-image.js';
 import { getPostings } from '../image/get-postings.js';
 import type { SourcePageParts } from '../image/source-page-parts.js';
 import { compareLinks } from './compare-links.js';
-import { InvertedIndex, StoredPostings, type NumberedFields } from './inverted-index.js';
+import { InvertedIndex, StoredPostings } from './inverted-index.js';
 import type { Language } from '../languages/language.js';
 import { untagWord } from '../languages/tagged-word.js';
 import { PageVariants } from '../ranking/page-variants.js';
@@ -81,7 +81,7 @@ export class SectionIndex implements SearchData {
     const counts = new Map<number, number>();
     const firsts = [...this.sections.keys()].filter((id) => this.pageOf[id] !== this.pageOf[id - 1]);
     for (const id of firsts) {
-      for (const term of new Set(this.termsOf(id).title)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      for (const term of new Set(this.termsOf(id, 'title'))) counts.set(term, (counts.get(term) ?? 0) + 1);
     }
     const least = Math.max(MIN_TITLED, MOST_TITLES * this.pages.size);
     const titled = [...counts].filter(([, count]) => count >= least).map(([term]) => term);
@@ -106,13 +106,10 @@ export class SectionIndex implements SearchData {
     return new Set(this.#headings.get(joinWords(text)));
   }
 
-  termsOf(id: number): NumberedFields {
+  termsOf(id: number, field: FieldName): Uint32Array {
     const { sectionTerms, sectionFieldStarts } = this.#sourcePages;
-    const own = fieldNames.map((name, field) => {
-      const at = id * fieldNames.length + field;
-      return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
-    });
-    return Object.fromEntries(own) as NumberedFields;
+    const at = id * fieldNames.length + fieldNames.indexOf(field);
+    return sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1]);
   }
 }
 

@@ -15,8 +15,10 @@ export interface Candidate {
   readonly alike: number;
   /** The part of the score that comes from the page, before the factors. */
   readonly pageScore: number;
-  /** The same for sections with the same heading and text. */
-  readonly fingerprint: number;
+  /** The same for sections with the same heading. */
+  readonly headingPrint: number;
+  /** Returns the same for sections with the same text and code. */
+  readonly fingerprint: () => number;
   /** The factors of the score, for explanations. */
   readonly factors: Readonly<Record<string, number>>;
 }

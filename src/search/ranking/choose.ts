@@ -71,17 +71,35 @@ export function keepOneVariant(ranked: readonly Candidate[], variants: PageVaria
  */
 export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>();
-  const repeated = new Set<number>();
+  const isRepeated = createRepeatFinder();
   const first: Candidate[] = [];
   const later: Candidate[] = [];
   for (const candidate of chosen) {
     const { pagePath } = candidate.section;
     const count = (counts.get(pagePath) ?? 0) + 1;
     counts.set(pagePath, count);
-    (count <= MAX_OF_PAGE && !repeated.has(candidate.fingerprint) ? first : later).push(candidate);
-    repeated.add(candidate.fingerprint);
+    (!isRepeated(candidate) && count <= MAX_OF_PAGE ? first : later).push(candidate);
   }
   return [...first, ...later];
+}
+
+/** Returns whether a section repeats one of the former ones. Texts are compared only under the same heading. */
+function createRepeatFinder(): (candidate: Candidate) => boolean {
+  const headed = new Map<number, Candidate>();
+  const prints = new Set<string>();
+  const printOf = ({ headingPrint, fingerprint }: Candidate) => `${headingPrint} ${fingerprint()}`;
+  return (candidate) => {
+    const former = headed.get(candidate.headingPrint);
+    if (!former) {
+      headed.set(candidate.headingPrint, candidate);
+      return false;
+    }
+    prints.add(printOf(former));
+    const print = printOf(candidate);
+    if (prints.has(print)) return true;
+    prints.add(print);
+    return false;
+  };
 }
 
 /** As many candidates as there is room for. The last places go to further sections of the best one's page, which may hold the answer. */

@@ -8,12 +8,14 @@ const MAX_GAP = 10;
 export class QueryMatcher {
   readonly #index: InvertedIndex;
   readonly #query: readonly QueryTerm[];
+  readonly #neighbours: Uint8Array;
   /** The word that a term matches, by its place in the query, and the weight of the match. */
   readonly #words = new Map<number, { place: number; factor: number }>();
 
   constructor(query: readonly QueryTerm[], index: InvertedIndex) {
     this.#index = index;
     this.#query = query;
+    this.#neighbours = findNeighbours(query, index);
     query.forEach(({ alternatives }, place) => {
       for (const { terms, factor } of alternatives) {
         for (const term of terms) {
@@ -53,10 +55,14 @@ export class QueryMatcher {
     return all === 0 ? 0 : common / all;
   }
 
+  /** Whether a document contains neighbours of the query, and so is worth splitting into words for {@link proximity}. */
+  hasNeighbours(id: number): boolean {
+    return this.#neighbours[id] === 1;
+  }
+
   /** From 0 for a text in which neighbours of the query are far apart to 1 for one that contains the query as it is. */
   proximity(text: Uint32Array): number {
     const pairs = this.#query.length - 1;
-    if (pairs < 1) return 0;
     const gaps = this.#smallestGaps(text);
     let near = 0;
     let all = 0;
@@ -84,4 +90,21 @@ export class QueryMatcher {
     });
     return gaps;
   }
+}
+
+/** 1 for each document that contains both a word of a query and the next one. */
+function findNeighbours(query: readonly QueryTerm[], index: InvertedIndex): Uint8Array {
+  const found = new Uint8Array(index.documentCount);
+  let former = new Uint8Array(index.documentCount);
+  for (const { alternatives } of query) {
+    const current = new Uint8Array(index.documentCount);
+    for (const term of alternatives.flatMap(({ terms }) => terms)) {
+      for (const id of index.postings(term).documents) {
+        current[id] = 1;
+        if (former[id] === 1) found[id] = 1;
+      }
+    }
+    former = current;
+  }
+  return found;
 }

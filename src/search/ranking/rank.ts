@@ -1,6 +1,6 @@
 import type { Pacer } from '../../shared/pacer.js';
 import type { Section } from '../docs/section.js';
-import type { NumberedFields } from '../index/inverted-index.js';
+import type { FieldName } from '../index/fields.js';
 import { QueryMatcher } from './closeness.js';
 import type { Candidate } from './candidate.js';
 import { addPageEvidence } from './page-evidence.js';
@@ -48,12 +48,17 @@ export interface RankRequest {
 
 export type Factors = Readonly<Record<string, (section: Section, page: number) => number>>;
 
+/** The terms of a field of a section. */
+type TermsOf = (field: FieldName) => Uint32Array;
+
 /** Factors of a section by how it compares with the query in detail, by their names in explanations. */
-const comparisons: Readonly<Record<string, (matcher: QueryMatcher, terms: NumberedFields) => number>> = {
-  heading: (matcher, { heading }) => 1 + HEADING_BOOST * matcher.likeness(heading),
-  title: (matcher, { title }) => 1 + TITLE_BOOST * matcher.containment(title) ** 2,
-  proximity: (matcher, { text, heading }) =>
-    1 + PROXIMITY_BOOST * Math.max(matcher.proximity(text), matcher.proximity(heading)),
+const comparisons: Readonly<Record<string, (matcher: QueryMatcher, termsOf: TermsOf, id: number) => number>> = {
+  heading: (matcher, termsOf) => 1 + HEADING_BOOST * matcher.likeness(termsOf('heading')),
+  title: (matcher, termsOf) => 1 + TITLE_BOOST * matcher.containment(termsOf('title')) ** 2,
+  proximity: (matcher, termsOf, id) => {
+    if (!matcher.hasNeighbours(id)) return 1;
+    return 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(termsOf('text')), matcher.proximity(termsOf('heading')));
+  },
 };
 
 /** The parts of {@link rank} that raise its quality, each of which can be replaced. */
@@ -86,7 +91,8 @@ export async function rank(
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
       alike: 0,
-      fingerprint: 0,
+      headingPrint: 0,
+      fingerprint: () => 0,
       pageScore,
       factors,
     };
@@ -139,13 +145,14 @@ async function compareClosely(
   const compared: Candidate[] = [];
   for (const candidate of candidates) {
     if (pacer.isDue) await pacer.pause();
-    const terms = index.termsOf(candidate.id);
-    const factors = mapValues(parts.comparisons, (compare) => compare(matcher, terms));
+    const termsOf: TermsOf = (field) => index.termsOf(candidate.id, field);
+    const factors = mapValues(parts.comparisons, (compare) => compare(matcher, termsOf, candidate.id));
     compared.push({
       ...candidate,
-      named: matcher.containment(terms.heading),
-      alike: matcher.likeness(terms.heading),
-      fingerprint: fingerprintOf([terms.heading, terms.text, terms.code]),
+      named: matcher.containment(termsOf('heading')),
+      alike: matcher.likeness(termsOf('heading')),
+      headingPrint: fingerprintOf([termsOf('heading')]),
+      fingerprint: () => fingerprintOf([termsOf('text'), termsOf('code')]),
       score: multiply(candidate.score, factors),
       factors: { ...candidate.factors, ...factors },
     });

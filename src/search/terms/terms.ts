@@ -25,17 +25,12 @@ export function queryTerms(text: string, language: Language = 'en'): readonly st
 
 /** The terms of a text to index. An identifier yields its parts and the whole, so that `baseurl` finds `base-url`. */
 export function indexTerms(text: string, language: Language = 'en'): string[] {
-  return wordsToIndex(text, language).flatMap(({ all }) => all);
-}
-
-/** The words of {@link indexTerms} with their terms. The same word is mostly the same object. */
-export function wordsToIndex(text: string, language: Language = 'en'): WordToIndex[] {
-  return matchWords(text).map(tools(language).split);
+  return matchWords(text).flatMap((whole) => tools(language).split(whole).all);
 }
 
 /** Splits words in a language. Cached, because the same words and questions come many times. */
 interface Tools {
-  readonly split: (whole: string) => WordToIndex;
+  readonly split: (whole: string) => SplitWord;
   readonly query: (text: string) => readonly string[];
   readonly finder: (text: string) => TermFinder;
 }
@@ -68,7 +63,7 @@ export interface WordTerms {
   readonly written: readonly string[];
 }
 
-export interface WordToIndex extends WordTerms {
+interface SplitWord extends WordTerms {
   /** `parts` and `wholes`. */
   readonly all: readonly string[];
 }
@@ -78,18 +73,28 @@ export function indexWords(text: string, language: Language = 'en'): WordTerms[]
   return matchWords(text).map(tools(language).split);
 }
 
-function splitWhole(whole: string, language: Language): WordToIndex {
-  const terms = splitTerms(whole, language);
+function splitWhole(whole: string, language: Language): SplitWord {
+  const terms = plainWord.test(whole) ? splitPlain(whole, language) : splitTerms(whole, language);
   return { ...terms, all: [...terms.parts, ...terms.wholes] };
 }
 
+/** A word without seams, as most are. */
+const plainWord = /^[A-Za-z]?[a-z]+$/;
+
+/** The same as {@link splitTerms}, with a fraction of the work. */
+function splitPlain(whole: string, language: Language): WordTerms {
+  const parts = toTerms(whole, language);
+  return { parts, wholes: [], written: parts.length > 0 ? [whole.toLowerCase()] : [] };
+}
+
 function splitTerms(whole: string, language: Language): WordTerms {
-  const words = splitWord(whole).filter((part) => toTerms(part, language).length > 0);
-  const parts = words.flatMap((part) => toTerms(part, language));
-  const written = words.flatMap((part) => (isBigrams(part) ? toBigrams(part) : foldWord(part)));
+  const split = splitWord(whole);
+  const words = split.map((part) => ({ part, terms: toTerms(part, language) })).filter(({ terms }) => terms.length > 0);
+  const parts = words.flatMap(({ terms }) => terms);
+  const written = words.flatMap(({ part }) => (isBigrams(part) ? toBigrams(part) : foldWord(part)));
   // “Can't” and “doesn't” are stop words, and no identifiers.
   const isContraction = words.length === 0 && /['’]/.test(whole);
-  if (splitWord(whole).length < 2 || isContraction || isUnsplit(whole)) return { parts, wholes: [], written };
+  if (split.length < 2 || isContraction || isUnsplit(whole)) return { parts, wholes: [], written };
   const names = whole.split('.').filter((name) => name !== whole && splitWord(name).length > 1);
   const wholes = [whole, ...names].map((name) => stem(name.replace(/[-_.'’]/g, '').toLowerCase(), language));
   return { parts, wholes: [...new Set(wholes)].filter((term) => term !== '' && !parts.includes(term)), written };
@@ -154,7 +159,8 @@ export function containsWords(text: string, phrase: string): boolean {
   return joinWords(text).includes(joinWords(phrase));
 }
 
-function matchWords(text: string): readonly string[] {
+/** The words of a text, as they are written. */
+export function matchWords(text: string): readonly string[] {
   // A single character can become eighteen. A text of such characters is not prose, and its end is left out.
   return cut(text.normalize('NFKC'), 2 * text.length + 100).match(word) ?? [];
 }

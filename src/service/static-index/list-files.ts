@@ -96,7 +96,7 @@ function toPage(page: number, ids: readonly number[], index: SectionIndex): Stat
 }
 
 function listFrequencies(ids: readonly number[], fields: readonly FieldName[], index: SectionIndex): Frequencies {
-  const terms = new Set(ids.flatMap((id) => fields.flatMap((name) => [...index.termsOf(id)[name]])));
+  const terms = new Set(ids.flatMap((id) => fields.flatMap((name) => [...index.termsOf(id, name)])));
   return [...terms].map((term) => index.ofSections.frequency(term));
 }
 

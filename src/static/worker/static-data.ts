@@ -1,6 +1,7 @@
 import type { Block } from '../../quotes/passages/block.js';
 import { compareLinks } from '../../search/index/compare-links.js';
-import { InvertedIndex, type NumberedFields } from '../../search/index/inverted-index.js';
+import type { FieldName } from '../../search/index/fields.js';
+import { InvertedIndex } from '../../search/index/inverted-index.js';
 import type { SearchData } from '../../search/index/search-data.js';
 import { normalizePath } from '../../search/docs/normalize-path.js';
 import type { Section } from '../../search/docs/section.js';
@@ -91,8 +92,8 @@ export class StaticData implements SearchData {
     return this.#pages.blocksOf(content);
   }
 
-  termsOf(id: number): NumberedFields {
-    return this.#pages.termsOf(id);
+  termsOf(id: number, field: FieldName): Uint32Array {
+    return this.#pages.termsOf(id, field);
   }
 
   async loadPages(paths: readonly string[]): Promise<void> {

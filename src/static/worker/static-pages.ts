@@ -1,9 +1,10 @@
 import type { Block } from '../../quotes/passages/block.js';
 import type { FrontMatter, Section } from '../../search/docs/section.js';
 import { joinContent } from '../../search/image/split-content.js';
-import { fieldNames, fieldTexts, type FieldName, type FieldTexts } from '../../search/index/fields.js';
-import type { NumberedFields } from '../../search/index/inverted-index.js';
-import { joinWords, wordsToIndex, type WordToIndex } from '../../search/terms/terms.js';
+import { fieldNames, fieldText, type FieldName } from '../../search/index/fields.js';
+import type { Language } from '../../search/languages/language.js';
+import { indexTerms, joinWords, matchWords } from '../../search/terms/terms.js';
+import { memoize } from '../../shared/memoize.js';
 import { findFile } from './find-file.js';
 import {
   files,
@@ -20,6 +21,9 @@ import { loadOtherLanguages } from './load-languages.js';
 import { once } from './once.js';
 import { unpackBlocks, type PackedBlock } from './packed-blocks.js';
 import type { StaticTerms } from './static-terms.js';
+
+/** Words whose numbers are kept: a page has the same ones many times. */
+const MEMOIZED = { entries: 50_000, length: 40 };
 
 /** A section of a page that is loaded. */
 interface LoadedSection {
@@ -41,8 +45,9 @@ export class StaticPages {
   readonly #headed = new Map<string, number[]>();
   /** The blocks of loaded sections by their markdown. */
   readonly #blocks = new Map<string, readonly PackedBlock[]>();
-  readonly #termsOf: NumberedFields[] = [];
-  readonly #numbers = new WeakMap<WordToIndex, readonly number[]>();
+  readonly #termsOf: Partial<Record<FieldName, Uint32Array>>[] = [];
+  /** Return the numbers of a word's terms in a language. */
+  readonly #numberings = new Map<Language, (word: string) => readonly number[]>();
   #titles: readonly string[] = [];
   #frontMatter: readonly FrontMatter[] = [];
 
@@ -112,9 +117,24 @@ export class StaticPages {
     return blocks && unpackBlocks(content, blocks);
   }
 
-  /** The terms of a section of a loaded page. */
-  termsOf(id: number): NumberedFields {
-    return (this.#termsOf[id] ??= this.#numberTerms(id, fieldTexts(this.sections[id]!), fieldNames) as NumberedFields);
+  /** The terms of a field of a section of a loaded page. */
+  termsOf(id: number, field: FieldName): Uint32Array {
+    const known = (this.#termsOf[id] ??= {});
+    return (known[field] ??= this.#numberTerms(fieldText(this.sections[id]!, field), this.#loaded[id]?.part.language));
+  }
+
+  #numberTerms(text: string, language: Language = 'en'): Uint32Array {
+    const numbersOf = this.#numberings.get(language) ?? this.#createNumbering(language);
+    const numbers: number[] = [];
+    for (const word of matchWords(text)) numbers.push(...numbersOf(word));
+    return Uint32Array.from(numbers);
+  }
+
+  #createNumbering(language: Language): (word: string) => readonly number[] {
+    const number = (term: string) => this.#terms.number(term);
+    const numbersOf = memoize((word) => indexTerms(word, language).map(number), MEMOIZED);
+    this.#numberings.set(language, numbersOf);
+    return numbersOf;
   }
 
   readonly #loadJson = once((name: string) => this.#files.loadJson(name)) as <T>(name: string) => Promise<T>;
@@ -128,15 +148,14 @@ export class StaticPages {
       const start = this.#starts[first + at] ?? 0;
       const sections = parts.flatMap((part) => part.sections.map((stored) => ({ part, stored })));
       for (const [index, section] of sections.entries()) this.#add(start + index, section);
-      this.#setFrequencies(first + at, frequencies, (id) => this.#namingTermsOf(id));
+      this.#setFrequencies(first + at, frequencies, namingFields);
     }
   });
 
   readonly #loadFrequencies = once(async (file: number) => {
     const first = this.#directory.pageFiles[file] ?? 0;
     const pages = await this.#files.loadJson<readonly Frequencies[]>(files.frequencies(file));
-    for (const [at, frequencies] of pages.entries())
-      this.#setFrequencies(first + at, frequencies, (id) => this.termsOf(id));
+    for (const [at, frequencies] of pages.entries()) this.#setFrequencies(first + at, frequencies, fieldNames);
   });
 
   #add(id: number, section: LoadedSection): void {
@@ -149,34 +168,13 @@ export class StaticPages {
     else this.#headed.set(heading, [id]);
   }
 
-  #setFrequencies(page: number, frequencies: Frequencies, termsOf: (id: number) => Partial<NumberedFields>): void {
+  #setFrequencies(page: number, frequencies: Frequencies, fields: readonly FieldName[]): void {
     const start = this.#starts[page] ?? 0;
     const ids = Array.from({ length: this.#directory.sectionCounts[page] ?? 0 }, (_, index) => start + index);
-    const numbers = new Set(ids.flatMap((id) => Object.values(termsOf(id)).flatMap((terms) => [...terms])));
+    const numbers = new Set(ids.flatMap((id) => fields.flatMap((field) => [...this.termsOf(id, field)])));
     // A browser that splits words differently can't assign them.
     if (numbers.size !== frequencies.length) return;
     for (const [at, number] of [...numbers].entries()) this.#terms.setFrequency(number, frequencies[at] ?? 0);
-  }
-
-  #namingTermsOf(id: number): Partial<NumberedFields> {
-    const { title, headings } = this.sections[id]!;
-    return this.#numberTerms(id, fieldTexts({ title, headings, text: '', code: '' }), namingFields);
-  }
-
-  #numberTerms(id: number, texts: FieldTexts, names: readonly FieldName[]): Partial<NumberedFields> {
-    const language = this.#loaded[id]?.part.language;
-    const number = (text: string) =>
-      Uint32Array.from(wordsToIndex(text, language).flatMap((word) => this.#numbersOf(word)));
-    return Object.fromEntries(names.map((name) => [name, number(texts[name])]));
-  }
-
-  /** The numbers of the terms of a word. Kept, because a page has the same words many times. */
-  #numbersOf(word: WordToIndex): readonly number[] {
-    const known = this.#numbers.get(word);
-    if (known) return known;
-    const numbers = word.all.map((term) => this.#terms.number(term));
-    this.#numbers.set(word, numbers);
-    return numbers;
   }
 }
 

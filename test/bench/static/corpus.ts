@@ -49,7 +49,7 @@ export function splitPages({ pages, questions }: Corpus, most: number): Corpus {
   const step = Math.max(1, sections.length / most);
   const chosen = Array.from({ length: Math.min(most, sections.length) }, (_, at) => sections[Math.floor(at * step)]!);
   const split = chosen.map(({ at, ...section }): Section => {
-    const path = at === 0 ? section.pagePath : `${section.pagePath.replace(/\/$/, '')}/${at}`;
+    const path = at === 0 ? section.pagePath : `${section.pagePath.replace(/\/$/, '')}-${at}`;
     return { ...section, path, pagePath: path, title: section.headings.at(-1) ?? section.title, headings: [] };
   });
   return { pages: split.map((section) => [section]), questions };

@@ -136,7 +136,8 @@ describe('DocsIndex', () => {
     const index = new DocsIndex(indexSections(Array.from({ length: 1000 }, (_, id) => section('alpha beta', id))));
     const compare = mock.method(SectionIndex.prototype, 'termsOf');
     assert.equal((await index.search({ query: 'alpha beta', pageSize: 5 })).results.length, 5);
-    assert.equal(compare.mock.callCount(), MAX_NEARLY_EQUAL);
+    const compared = new Set(compare.mock.calls.map(({ arguments: [id] }) => id));
+    assert.equal(compared.size, MAX_NEARLY_EQUAL);
   });
 
   it('lets other requests work in between', async () => {

@@ -5,6 +5,16 @@ import { Turns } from '../../../src/service/limits/turns.js';
 
 const { signal } = new AbortController();
 
+/** Checks how long is waited for one turn that has begun and one that waits. */
+async function expectShortWait(turns: Turns): Promise<void> {
+  const running = await turns.take('b', signal);
+  const next = turns.take('c', signal);
+  await wait(10);
+  assert.ok(turns.expectWait('d') < 20, `${turns.expectWait('d')} ms`);
+  running();
+  (await next)();
+}
+
 describe('The turns of an address', () => {
   it('are given one after another, in their order, while those of other addresses go on', async () => {
     const turns = new Turns();
@@ -94,12 +104,7 @@ describe('The turns of an address', () => {
     await wait(400);
     // As when an answer that began long ago has been read.
     end();
-    const running = await turns.take('b', signal);
-    const next = turns.take('c', signal);
-    await wait(10);
-    assert.ok(turns.expectWait('d') < 20, `${turns.expectWait('d')} ms`);
-    running();
-    (await next)();
+    await expectShortWait(turns);
   });
 
   it('are expected without the time in which others arrive', async () => {
@@ -111,12 +116,7 @@ describe('The turns of an address', () => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
       await new Promise(setImmediate);
     }
-    const running = await turns.take('b', signal);
-    const next = turns.take('c', signal);
-    await wait(10);
-    assert.ok(turns.expectWait('d') < 20, `${turns.expectWait('d')} ms`);
-    running();
-    (await next)();
+    await expectShortWait(turns);
   });
 
   it('end when the reader leaves, also one who waits', async () => {

@@ -1,18 +1,24 @@
 /** Finds content that a reader does not see, by the ways in which pages hide text. */
 import { getComposedParent } from './composed-tree.js';
 
-/** Pixels of a box, or of a font, that show nothing. */
+/** Pixels of a box, a font or a line of text that show nothing. */
 const MAX_SIZE = 1;
 
 /** Pixels by which styles move something out of the page. */
 const FAR = -999;
 
+/** Difference of two colours, in each of their channels, that readers do not see. */
+const MAX_DIFFERENCE = 3;
+
 /** Whether an element and all in it are not seen. */
 export function isUnseen(element: Element, style: CSSStyleDeclaration): boolean {
-  const { display, visibility, opacity, contentVisibility, overflow } = style;
+  const { display, visibility, opacity, zoom, contentVisibility, overflow } = style;
   if (display === 'none' || visibility !== 'visible' || contentVisibility === 'hidden') return true;
-  if (Number(opacity) < 0.02 || isFiltered(style) || isFarAway(style) || isClipped(style)) return true;
-  const { width, height } = element.getBoundingClientRect();
+  if (Number(opacity) < 0.02 || Number(zoom) < 0.1 || isFiltered(style) || isFarAway(style) || isClipped(style))
+    return true;
+  const rect = element.getBoundingClientRect();
+  const { width, height } = rect;
+  if (isBeforePage(element as HTMLElement, style, rect)) return true;
   // The window clips instead of the body.
   if (isLarge(width, height) || /^(?:contents|inline)$/.test(display) || element.contains(document.body)) return false;
   const { offsetWidth, offsetHeight } = element as HTMLElement;
@@ -24,13 +30,22 @@ function isLarge(width: number, height: number): boolean {
   return Math.min(width, height) > MAX_SIZE;
 }
 
-/** Whether text right in an element is not seen. Elements in it may be. */
-export function hasUnseenText(
-  element: Element,
-  { fontSize, textIndent, webkitTextFillColor }: CSSStyleDeclaration,
-): boolean {
-  if (parseFloat(fontSize) <= MAX_SIZE || parseFloat(textIndent) < FAR) return true;
-  return /(?:^rgba.*,|\/) 0(?:\.0\d*)?\)$/.test(webkitTextFillColor) && !isFilledByBackground(element);
+/** Whether a node is a text with these styles that is not seen. Nothing is drawn of a text in `<video>`, for example. */
+export function isUnseenText(text: Node, style: CSSStyleDeclaration): boolean {
+  if (!(text instanceof Text) || !text.data.trim()) return false;
+  const { fontSize, textIndent, textShadow, webkitTextStrokeWidth, webkitTextFillColor } = style;
+  if (parseFloat(fontSize) <= MAX_SIZE || parseFloat(textIndent) < FAR || textIndent === '100%') return true;
+  const { width, height } = getTextRect(text);
+  if (!isLarge(width, height)) return true;
+  const isPlain = textShadow === 'none' && !parseFloat(webkitTextStrokeWidth);
+  return isPlain && hasUnseenColor(text, webkitTextFillColor);
+}
+
+/** The rectangle of the first line of a text. Empty if nothing is drawn. */
+function getTextRect(text: Text): DOMRect {
+  const range = new Range();
+  range.selectNodeContents(text);
+  return [...range.getClientRects()].find(({ width }) => width > 0) ?? new DOMRect();
 }
 
 /** Whether a filter, or a mask of transparent colours, leaves nothing of an element. */
@@ -44,6 +59,14 @@ function isFarAway(style: CSSStyleDeclaration): boolean {
   if (position !== 'static') offsets.push(direction === 'rtl' ? right : left, top);
   // The last numbers of a matrix move the element.
   return [...toNumbers(offsets.join()), ...toNumbers(transform).slice(-2)].some((offset) => offset < FAR);
+}
+
+/** Whether a positioned element ends before the page begins, where no reader can scroll to: a link that is shown when it has the focus. */
+function isBeforePage(element: HTMLElement, { position, direction }: CSSStyleDeclaration, rect: DOMRect): boolean {
+  if (position === 'fixed') return rect.bottom <= 0 || rect.right <= 0;
+  // Otherwise it may be in something that scrolls.
+  if (position !== 'absolute' || element.offsetParent !== document.body) return false;
+  return rect.bottom + scrollY <= 0 || (direction === 'ltr' && rect.right + scrollX <= 0);
 }
 
 /** Whether a shape without an area clips an element. `clip` has an effect only on positioned ones. */
@@ -60,10 +83,45 @@ function toNumbers(text: string): number[] {
   return (text.match(/-?[\d.]+/g) ?? []).map(Number);
 }
 
-/** Whether transparent text lets the background show in the form of its letters, as headings with a gradient do. */
-function isFilledByBackground(element: Element): boolean {
-  for (let at: Node | undefined = element; at; at = getComposedParent(at)) {
-    if (at instanceof Element && getComputedStyle(at).backgroundClip.includes('text')) return true;
+/**
+ * Whether a text is transparent, or has the colour of the nearest background. It is seen where the background shows in the form of its
+ * letters, as in headings with a gradient, and where something else may be behind it.
+ */
+function hasUnseenColor(text: Text, color: string): boolean {
+  const isTransparent = /(?:^rgba.*,|\/) 0(?:\.0\d*)?\)$/.test(color);
+  for (let at = getComposedParent(text); at; at = getComposedParent(at)) {
+    if (!(at instanceof Element)) continue;
+    const { backgroundColor, backgroundImage, backgroundClip, mixBlendMode } = getComputedStyle(at);
+    if (backgroundClip.includes('text')) return false;
+    if (isTransparent) continue;
+    if (backgroundImage !== 'none' || mixBlendMode !== 'normal' || hasPositionedPseudoElement(at)) return false;
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return isSameColor(color, backgroundColor) && !isOnLayer(text, at);
   }
-  return false;
+  return isTransparent;
+}
+
+/** @param background - The other colour shines through if it is not opaque. */
+function isSameColor(color: string, background: string): boolean {
+  if (/^rgba|\//.test(background)) return false;
+  if (!/^rgba?\(/.test(color) || !background.startsWith('rgb(')) return color === background;
+  const channels = toNumbers(color);
+  return toNumbers(background).every((channel, index) => Math.abs(channel - channels[index]!) <= MAX_DIFFERENCE);
+}
+
+function hasPositionedPseudoElement(element: Element): boolean {
+  return ['::before', '::after'].some((name) => {
+    const { content, position } = getComputedStyle(element, name);
+    return content !== 'none' && position === 'absolute';
+  });
+}
+
+/** Whether another element in the one with the background covers the middle of a text, such as a picture behind it. */
+function isOnLayer(text: Text, background: Element): boolean {
+  const { left, top, width, height } = getTextRect(text);
+  const [x, y] = [left + width / 2, top + height / 2];
+  return [...background.querySelectorAll('*')].some((element) => {
+    const rect = element.getBoundingClientRect();
+    const isThere = rect.left < x && x < rect.right && rect.top < y && y < rect.bottom;
+    return isThere && !element.contains(text);
+  });
 }

@@ -1,7 +1,7 @@
 /** The text of a range, about as the reader sees it, by the page's tree and styles. */
 import { IGNORED_CONTENT } from './ignored-content.js';
 import { getComposedParent } from './composed-tree.js';
-import { hasUnseenText, isUnseen } from './unseen.js';
+import { isUnseen, isUnseenText } from './unseen.js';
 
 /**
  * Placeholders for the white space between pieces of text, which depends on the text before and after it. They are replaced once the pieces
@@ -76,15 +76,10 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
     if (node.localName === 'br' && isSelectable) return isAroundPreformatted ? '\n' : BREAK;
     const isFolded = node.matches('details:not([open])');
     const isPreformatted = /^(pre|break)/.test(style.whiteSpace);
-    const isTextHidden = isHidden || hasUnseenText(node, style);
-    const children = getChildren(node).map((child) =>
-      visit(
-        child,
-        (child instanceof Text ? isTextHidden : isHidden) || (isFolded && child.nodeName !== 'SUMMARY'),
-        isPreformatted,
-        isSelectable,
-      ),
-    );
+    const children = getChildren(node).map((child) => {
+      const isChildHidden = isHidden || (isFolded && child.nodeName !== 'SUMMARY') || isUnseenText(child, style);
+      return visit(child, isChildHidden, isPreformatted, isSelectable);
+    });
     const text = children.join('');
     return isHidden || (!isSelectable && !text) ? '' : addSeparators(text, style.display, node);
   }

@@ -61,14 +61,14 @@ describe('A selection made', () => {
 
   it('of everything leaves out hidden and ignored text', () => {
     show(`<h1 id="top">Title</h1><p>Text<br>in <b>two</b>   lines.</p><p hidden>hidden</p><p style="display:none">none</p>
-      <p style="visibility:hidden">invisible</p><p aria-hidden="true">unheard</p><span class="sr-only">heard</span>
+      <p style="visibility:hidden">invisible</p><p aria-hidden="true">unheard <a href="#top" aria-hidden="true">#</a></p><span class="sr-only">heard</span>
       <script type="x">script</script><template>template</template><noscript>noscript</noscript><style>style{}</style>
       <details><summary>More</summary>folded <p>as well</p></details><p style="-webkit-user-select:none;user-select:none">label</p>
       <div data-docs-assistant-ignore>internal <b>figures</b></div>
       <form><input value="input"><input type="password" value="pass"><textarea>textarea</textarea>
       <select><option>option</option></select><div contenteditable>draft</div></form><docs-assistant>widget</docs-assistant><p>End.</p>`);
     getSelection()!.selectAllChildren(document.body);
-    expect(readCurrent()?.value).to.equal('Title\nText\nin two lines.\nMore\nEnd.');
+    expect(readCurrent()?.value).to.equal('Title\nText\nin two lines.\nunheard\nMore\nEnd.');
   });
 
   for (const style of [
@@ -108,6 +108,15 @@ describe('A selection made', () => {
     'color: rgb(0 0 0 / 0.01)',
     '-webkit-text-fill-color: transparent',
     'content-visibility: hidden',
+    'zoom: 0.001',
+    'display: inline; zoom: 0.01',
+    'color: white; background: #fff',
+    'color: rgb(255 255 255 / 0.5); background: #fefefe',
+    'color: oklch(0.5 0.1 20); background: oklch(0.5 0.1 20)',
+    'text-indent: 100%; white-space: nowrap; overflow: hidden',
+    'position: absolute; top: 0; transform: translateY(-100%)',
+    'position: fixed; top: -300px',
+    'position: absolute; left: 0; transform: translateX(-100%)',
   ]) {
     it(`leaves out what is not seen: ${style}`, () => {
       const page = show(`<p>One</p><div style="${style}">two <b>bold</b></div><p>Three</p>`);
@@ -136,6 +145,19 @@ describe('A selection made', () => {
     ['translate: -50%', ''],
     // A picture may be behind it.
     ['color: white', ''],
+    ['color: white; background: #eee', ''],
+    ['color: white; background: rgb(0 0 0 / 0.5)', ''],
+    ['color: white; background: linear-gradient(red, blue), white', ''],
+    ['color: white; background: white; text-shadow: 0 0 2px black', ''],
+    ['color: white; background: white; -webkit-text-stroke: 1px black', ''],
+    ['color: white; background: white', 'mix-blend-mode: difference'],
+    ['color: transparent; text-shadow: 0 0 5px black', ''],
+    ['background: white; color: white', 'color: black'],
+    ['background: white', 'color: white; background: black'],
+    ['zoom: 0.5', ''],
+    ['content-visibility: auto', ''],
+    ['margin-top: 9000px; content-visibility: auto', ''],
+    ['position: absolute; top: -5px', ''],
     ['display: contents; overflow: hidden', ''],
   ]) {
     it(`has what is seen: ${style}`, () => {
@@ -144,6 +166,38 @@ describe('A selection made', () => {
       expect(readCurrent()?.value).to.equal('two');
     });
   }
+
+  it('has text in the colour of a background that something else covers', () => {
+    const page = show(`<style>.banner::before { content: ''; position: absolute; inset: 0; background: navy; }</style>
+      <section style="position: relative; background: white; color: white">
+        <div style="position: absolute; inset: 0; background: black; pointer-events: none"></div>
+        <p style="position: relative">One</p></section>
+      <section class="banner" style="position: relative; background: white; color: white"><p style="position: relative">Two</p></section>`);
+    getSelection()!.selectAllChildren(page);
+    expect(readCurrent()?.value).to.equal('One\nTwo');
+  });
+
+  for (const element of ['canvas', 'video', 'audio', 'iframe', 'meter', 'progress']) {
+    it(`leaves out what browsers without <${element}> show`, () => {
+      const page = show('<p>One</p><p></p><p>Three</p>');
+      const unknown = document.createElement(element);
+      unknown.append('two');
+      page.children[1]!.append(unknown);
+      select(page, 'One', 'Three');
+      expect(readCurrent()?.value).to.equal('One\nThree');
+      select(page, 'two', 'two');
+      expect(readCurrent()).to.equal(undefined);
+    });
+  }
+
+  it('has what is in an <object> only if its file does not load', async () => {
+    const page = show(
+      `<object data="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">two</object><object>three</object>`,
+    );
+    await new Promise((resolve) => page.querySelector('object')!.addEventListener('load', resolve, { once: true }));
+    getSelection()!.selectAllChildren(page);
+    expect(readCurrent()?.value).to.equal('three');
+  });
 
   for (const editor of [
     '<div class="ace_editor"><div class="ace_layer"><div class="ace_line">secret</div></div></div>',

@@ -161,7 +161,35 @@ describe('A question in the address of the page', () => {
     });
   }
 
-  for (const question of ['می‌خواهم؟', 'क्‍ष?', '👩‍💻 or 🏳️‍🌈 or ❤️?', 'a\n\n\tb']) {
+  for (const [name, question] of [
+    ['accents', `H${'\u0301\u0316\u0322'.repeat(200)}ow?`],
+    ['vowel signs', `H${'\u0E47\u0E4E'.repeat(200)}ow?`],
+    ['circles', `H${'\u20DD'.repeat(400)}ow?`],
+    ['accents between joiners', `H${'\u0301\u200D\u200C'.repeat(200)}ow?`],
+    ['accents between invisible characters', `H${'\u0301\u034F\u200B'.repeat(200)}ow?`],
+  ] as const) {
+    it(`has no pile of ${name}`, async () => {
+      visit(question);
+      const { element } = await mount();
+      await seen('the question in the composer', () => input(element)?.value);
+      expect(input(element)!.value).to.match(/^H.{3,8}ow\?$/);
+    });
+  }
+
+  for (const question of [
+    'می‌خواهم؟',
+    'क्‍ष?',
+    'क्ष्म्य्रा?',
+    '👩‍💻 or 🏳️‍🌈 or ❤️?',
+    '👩🏽‍❤️‍💋‍👨🏿 or 1️⃣?',
+    'a\n\n\tb',
+    'ที่นี่น้ำ?',
+    'בְּרֵאשִׁ֖ית?',
+    'ٱلْحَمْدُ لِلَّٰهِ?',
+    'Việt Nam đường?'.normalize('NFD'),
+    'བསྒྲུབས་?',
+    'ကျွန်ုပ်ြွှေ့ာ်?',
+  ]) {
     it(`keeps what is seen: ${JSON.stringify(question)}`, async () => {
       visit(question);
       const { element } = await mount();

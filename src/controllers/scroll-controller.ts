@@ -42,7 +42,7 @@ export class ScrollController implements ReactiveController {
     // Usually the update has already scrolled.
     const isBehind = end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
     if (isBehind !== this.#hasNewText || this.#hasLostPosition || this.#place)
-      requestAnimationFrame(() => this.#handleGrowth());
+      requestAnimationFrame(this.#handleGrowth);
   });
 
   constructor(host: ReactiveControllerHost) {
@@ -81,8 +81,8 @@ export class ScrollController implements ReactiveController {
   }
 
   /**
-   * Call it after each update with the scroller, whose only child holds all content. Scrolls at once, so that no frame shows new
-   * content at the old position.
+   * Call it after each update with the scroller, whose only child holds all content. Scrolls before the next frame is painted, which needs
+   * the layout anyway.
    */
   attach(scroller: HTMLElement): void {
     if (scroller !== this.#scroller) {
@@ -94,7 +94,7 @@ export class ScrollController implements ReactiveController {
       this.follow(this.#isFollowing, this.#place);
     }
     // More text below the reader's place needs no measurement, which would force a layout.
-    if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) this.#handleGrowth();
+    if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) requestAnimationFrame(this.#handleGrowth);
   }
 
   /** Scrolls to the end at the next change and follows it from then on, or stops following and stays at the given or current place. */
@@ -158,7 +158,7 @@ export class ScrollController implements ReactiveController {
     if (this.#top > 0) this.follow(false);
   }
 
-  #handleGrowth(): void {
+  readonly #handleGrowth = (): void => {
     const scroller = this.#scroller;
     if (!scroller?.clientHeight) return;
     if (this.#hasLostPosition) {
@@ -172,11 +172,13 @@ export class ScrollController implements ReactiveController {
       this.#top = scroller.scrollTop;
     }
     this.#goToPendingTurn(scroller);
-    if (!this.#isFollowing && !isEmpty) return this.#lookForNewText(scroller);
+    if (!this.#isFollowing && !isEmpty) {
+      return this.#setHasNewText(endOf(scroller) - scroller.scrollTop >= END_TOLERANCE);
+    }
     scroller.scrollTop = isEmpty ? 0 : endOf(scroller);
     this.#top = scroller.scrollTop;
     this.#setHasNewText(false);
-  }
+  };
 
   /** The turn is at least as high as the scroller, and only the padding is below it. */
   #goToPendingTurn(scroller: HTMLElement): void {
@@ -186,10 +188,6 @@ export class ScrollController implements ReactiveController {
     const padding = parseFloat(getComputedStyle(scroller.firstElementChild!).paddingTop);
     scroller.scrollTop += turn.getBoundingClientRect().top - scroller.getBoundingClientRect().top - padding;
     this.#top = scroller.scrollTop;
-  }
-
-  #lookForNewText(scroller: HTMLElement): void {
-    this.#setHasNewText(endOf(scroller) - scroller.scrollTop >= END_TOLERANCE);
   }
 
   #setHasNewText(hasNewText: boolean): void {

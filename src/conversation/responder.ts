@@ -1,6 +1,7 @@
 import { AssistantError, StreamError } from '../errors.js';
 import { ask } from '../protocol/client.js';
 import type { AnswerEvent, AssistantSettings } from '../protocol/types.js';
+import { nextTask } from '../shared/next-task.js';
 import { applyEvent } from './answer-events.js';
 import type { ConversationStore } from './conversation-store.js';
 import { getEnding } from './ending.js';
@@ -61,6 +62,8 @@ export class Responder {
       failure: undefined,
     });
     this.save();
+    // Shown before it is sent.
+    await nextTask();
     try {
       const { threadId, threadKey } = this.#store.state;
       const continuation = continued && new (await import('./continuation.js')).Continuation(messages, continued);
@@ -71,6 +74,8 @@ export class Responder {
         this.#apply(run, event);
       }
       if (!continued && isEmpty(run.answer)) throw emptyAnswer();
+      // In a task of its own: the whole answer is shown with its actions, and stored.
+      await nextTask();
       this.#end(run, 'complete');
     } catch (error) {
       if (this.#isUnknownThread(run, error)) {

@@ -181,6 +181,7 @@ export class MarkdownRenderer {
     if (this.#requested.has(load)) return;
     this.#requested.add(load);
     const loaded = load()
+      .then(() => nextTask())
       .then(
         () => isNeeded() && this.#renderAgain(),
         (reason: unknown) => console.warn('<docs-assistant> HTML or formulas stay plain:', reason),

@@ -14,6 +14,20 @@ const warnings = recordWarnings();
 afterEach(restoreTimers);
 afterEach(unmount);
 
+/** Resolves when a frame has been laid out, before it is painted. */
+async function layout(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const probe = document.body.appendChild(document.createElement('i'));
+  return new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      probe.remove();
+      resolve();
+    });
+    observer.observe(probe);
+  });
+}
+
 async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
 }
@@ -493,7 +507,7 @@ describe('The log', () => {
     const { log, end } = await streamLines();
     const height = log.scrollHeight;
     for (let frame = 0; frame < 60; frame++) {
-      await frames(1);
+      await layout();
       expect(isAtEnd(log), `frame ${frame}`).to.equal(true);
     }
     expect(log.scrollHeight).to.be.above(height + 300);

@@ -20,7 +20,10 @@ export function offer(ask) {
     isShown: (text) => findRoots(document.body).some((root) => root.textContent.includes(text)),
     /** Milliseconds; 0 if no task since the question took more than 50. */
     longestTask: () =>
-      Math.max(0, ...tasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration)),
+      Math.max(
+        0,
+        ...tasks.filter(({ startTime, duration }) => startTime + duration >= start).map(({ duration }) => duration),
+      ),
   };
 }
 

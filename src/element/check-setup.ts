@@ -10,18 +10,31 @@ export function checkSetup(element: CheckedElement): void {
   const { endpoint, index, baseUrl, domain, apiKey, headers } = element;
   const isComplete = endpoint || index || (baseUrl && domain && (apiKey || headers));
   const isPublicKey = apiKey?.startsWith('svc_dsc_') ?? true;
-  const isFine = isComplete && isPublicKey && !getBadValues(element).length && !findUnknownAttributes(element).length;
-  // Fixed elements of the site below its header and no column next to the text. Buttons that lead back to the top are there before they show.
-  const isLow = (other: Element) =>
-    getComputedStyle(other).position === 'fixed' && other.getBoundingClientRect().top > innerHeight / 9;
   if (
-    !isFine ||
+    !isComplete ||
+    !isPublicKey ||
+    getBadValues(element).length ||
+    findUnknownAttributes(element).length ||
     innerWidth > screen.width ||
-    document.querySelector('[data-docs-assistant-hotkey]') ||
-    // A long page takes long to read, and they are usually near its end.
-    [...document.querySelectorAll('body *')].slice(-4000).some(isLow)
+    // Hints of the hotkey, and a launcher at the top, where headers are.
+    document.querySelector('[data-docs-assistant-hotkey],docs-assistant[align=top]') ||
+    hasLowControl(document.body)
   )
     loadHelp((help) => help.finish(element));
+}
+
+/**
+ * Whether the site has a fixed element below its header and no column next to the text. Buttons that lead back to the top are there before they
+ * show, and some consent banners and chats are in a shadow root.
+ */
+function hasLowControl(root: ParentNode): boolean {
+  // A long page takes long to read, and they are usually near its end.
+  const last = [...root.querySelectorAll(':not(docs-assistant)')].slice(-4000);
+  return last.some((element) => {
+    const isFixed = getComputedStyle(element).position === 'fixed';
+    const isLow = isFixed && element.getBoundingClientRect().top > innerHeight / 9;
+    return isLow || (element.shadowRoot && hasLowControl(element.shadowRoot));
+  });
 }
 
 /** Explains why the tag is not defined. Defines it if only the class is taken. */

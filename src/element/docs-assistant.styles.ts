@@ -33,7 +33,6 @@ export const styles = css`
       0 2px 6px light-dark(#0003, #0009),
       0 12px 40px light-dark(#0003, #0009)
     );
-    font-family: var(--docs-assistant-font, inherit);
   }
 
   :host(:state(light)) {
@@ -49,7 +48,7 @@ export const styles = css`
     position: fixed;
     z-index: var(--docs-assistant-z-index, 3);
     color-scheme: inherit;
-    font-family: inherit;
+    font-family: var(--docs-assistant-font, inherit);
   }
 
   :host([variant='inline']),
@@ -153,10 +152,6 @@ export const styles = css`
   :host([variant='inline']) :is(.launcher, .launcher-error) {
     position: static;
     margin: 0 0 12px;
-  }
-
-  .minimized .text {
-    display: none;
   }
 
   @media (max-width: 30em) {

@@ -205,7 +205,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   #pageTools: PageTools | undefined;
   #pageToolsLoaded: Promise<void> | undefined;
   #runtime: Runtime | undefined;
-  #runtimeLoaded: Promise<Runtime> | undefined;
+  /** The runtime, or its promise while it loads. */
+  #loadedRuntime: Promise<Runtime> | Runtime | undefined;
   #loading: 'busy' | 'failed' | undefined;
   /** Whether a load has ever failed. The launcher of an inline panel shows from then on, until the panel has loaded. */
   #hasFailed = false;
@@ -269,7 +270,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   /** Stops the running answer and keeps the text so far. */
   stop(): void {
-    if (this.#runtimeLoaded) void this.run((runtime) => runtime.stop());
+    if (this.#loadedRuntime) void this.run((runtime) => runtime.stop());
   }
 
   /** Asks the last question again; the new answer replaces the old one. */
@@ -294,8 +295,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   /** @internal Takes the runtime from an element that this one replaces; undefined gives it up. */
   adopt(runtime: Runtime | undefined): void {
-    this.#runtime = runtime;
-    this.#runtimeLoaded = runtime && Promise.resolve(runtime);
+    this.#runtime = this.#loadedRuntime = runtime;
     this.requestUpdate();
   }
 
@@ -329,7 +329,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     // An inline panel loads without a press, so it is also retried without one.
     addEventListener('online', () => this.#isInline && this.#load(), { signal });
     // The back-forward cache restores this page as it was, although the panel may have been opened on another one.
-    addEventListener('pageshow', this.#restoreOpen, { signal });
+    addEventListener('pageshow', this.#handlePageShow, { signal });
     watchSiteTheme((theme) => {
       this.#siteTheme = theme;
       this.#showTheme();
@@ -352,7 +352,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.hasUpdated && !this.#runtime) this.#restoreOpen();
+    if (!this.hasUpdated && !this.#runtime) this.#handlePageShow();
     this.#hotkey = parseHotkey(this.hotkey);
     if (this.search) void this.#startSearch();
     if (changed.has('theme')) this.#showTheme();
@@ -412,7 +412,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
         @pointerenter=${this.#load}
         @focus=${this.#load}
         @click=${this.show}
-      ><slot name="launcher-icon">${assistantIcon}</slot><span class="text">${text}</span></button>
+      ><slot name="launcher-icon">${assistantIcon}</slot><span class="text" ?hidden=${isMinimized}>${text}</span></button>
     `;
   }
 
@@ -442,8 +442,10 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   /** Reopens a panel that was open when the reader left the last page. */
-  readonly #restoreOpen = (): void => {
+  readonly #handlePageShow = (): void => {
     if (this.persist !== 'none') this.open ||= wasPanelOpen(getElementKey(this));
+    // Consent banners often come some time after the page, into the launcher's corner.
+    setTimeout(() => checkSetup(this), 3000);
   };
 
   readonly #handlePageEvent = (event: Event): void => {
@@ -487,15 +489,15 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   /** Loads the panel and the conversation once. After a failure, the next call tries again. */
   async #load(): Promise<Runtime | undefined> {
     try {
-      this.#runtimeLoaded ??= import('../runtime/runtime.js').then((module) =>
+      this.#loadedRuntime ??= import('../runtime/runtime.js').then((module) =>
         module.Runtime.create(this, this.#language),
       );
       if (!this.#runtime) this.#setLoading('busy');
-      this.#runtime ??= await this.#runtimeLoaded;
+      this.#runtime ??= await this.#loadedRuntime;
       this.#setLoading();
       return this.#runtime;
     } catch (error) {
-      this.#runtimeLoaded = undefined;
+      this.#loadedRuntime = undefined;
       this.#hasFailed = true;
       this.#setLoading('failed');
       this.hide();

@@ -59,7 +59,7 @@ export function parseHosts(value: unknown): readonly string[] | undefined {
 /** An address, resolved against the page's own. */
 export function parseAddress(value: unknown): string | undefined {
   const given = parseText(value)?.trim();
-  const isAddress = given !== undefined && !/\s/.test(given) && URL.canParse(given, document.baseURI);
+  const isAddress = given && !/\s/.test(given) && URL.canParse(given, document.baseURI);
   return isAddress ? new URL(given, document.baseURI).href : undefined;
 }
 

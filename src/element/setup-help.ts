@@ -1,3 +1,4 @@
+import type { LauncherPlaceController } from '../page/launcher-place-controller.js';
 import { parseHotkey } from '../shared/hotkey.js';
 import { logLoadFailure } from '../shared/warn.js';
 import { showHotkey } from './hotkey-hints.js';
@@ -6,8 +7,10 @@ import { warnAboutSetup } from './setup-warnings.js';
 
 export { checkDefinition } from './check-definition.js';
 
-/** Elements whose launcher is kept away from controls of the site, and those that follow the screen of a phone. */
-const placed = new WeakSet<Element>();
+/** Keep the launchers of their elements away from controls of the site. */
+const places = new WeakMap<Element, Promise<LauncherPlaceController | void>>();
+
+/** Elements that follow the screen of a phone. */
 const following = new WeakSet<Element>();
 
 /**
@@ -16,16 +19,18 @@ const following = new WeakSet<Element>();
  */
 export function finish(element: CheckedElement): void {
   warnAboutSetup(element);
-  if (!placed.has(element) && element.variant !== 'inline') placeLauncher(element);
+  if (element.variant !== 'inline') placeLauncher(element);
   if (!following.has(element) && innerWidth > screen.width) followScreen(element);
   if (element === document.querySelector('docs-assistant')) showHotkey(findHotkey(element));
 }
 
 function placeLauncher(element: CheckedElement): void {
-  placed.add(element);
-  import('../page/launcher-place-controller.js').then(
-    ({ LauncherPlaceController }) => new LauncherPlaceController(element),
-    logLoadFailure('place of the launcher'),
+  const place = places.get(element);
+  if (place) return void place.then((controller) => controller?.look());
+  const loading = import('../page/launcher-place-controller.js');
+  places.set(
+    element,
+    loading.then((module) => new module.LauncherPlaceController(element), logLoadFailure('place of the launcher')),
   );
 }
 

@@ -35,7 +35,7 @@ export class LauncherPlaceController implements ReactiveController {
     document.addEventListener('transitionend', ({ target }) => this.#observed.has(target) && this.#schedule(), {
       signal,
     });
-    this.#look();
+    this.look();
   }
 
   hostDisconnected(): void {
@@ -45,17 +45,18 @@ export class LauncherPlaceController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#isPending) this.#look();
+    if (this.#isPending) this.look();
   }
 
   readonly #observed = new Set<unknown>();
 
   readonly #schedule = (): void => {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(), DELAY);
+    this.#timer = setTimeout(() => this.look(), DELAY);
   };
 
-  #look(): void {
+  /** Moves the launcher to where it covers nothing now. */
+  look(): void {
     const launcher = this.#host.renderRoot.querySelector<HTMLElement>('.launcher')!;
     const home = getHome(launcher);
     this.#isPending = home.top === home.bottom;

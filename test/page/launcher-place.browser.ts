@@ -47,14 +47,27 @@ describe('The launcher', () => {
     });
   }
 
-  it('moves up from a banner in a shadow root if it looks for controls at all', async () => {
-    // The one in the lower left corner makes it look.
-    const page = show('<div></div><div style="position: fixed; left: 0; bottom: 0; width: 9px; height: 9px"></div>');
+  it('moves up from a banner in a shadow root', async () => {
+    const page = show('<div></div>');
     page.firstElementChild!.attachShadow({ mode: 'open' }).innerHTML =
       '<div style="position: fixed; inset: auto 0 0; height: 90px"></div>';
     const mounted = await mount();
     await seen('that it has moved', () => Math.abs(moved(mounted) - 82) < 2);
   });
+
+  for (const [name, css] of [
+    ['a page without fixed elements', ''],
+    ['a page with a button that leads back to the top', inCorner],
+  ] as const) {
+    it(`moves up from a banner that comes later than ${name}`, async () => {
+      show(`<div style="${css}"></div>`);
+      const mounted = await mount();
+      // After the first look.
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      show('<div style="position: fixed; inset: auto 0 0; height: 190px"></div>');
+      await seen('that it has moved', () => Math.abs(moved(mounted) - 182) < 2);
+    });
+  }
 
   it('stays where something fades at the edge of the window', async () => {
     show(
@@ -113,8 +126,8 @@ describe('The launcher', () => {
     });
   }
 
-  it('moves down from a control if it is at the top', async () => {
-    show(`<div style="position: fixed; inset: 0 0 auto; height: 64px"></div><div style="${inCorner}"></div>`);
+  it('moves down from a header if it is at the top', async () => {
+    show('<div style="position: fixed; inset: 0 0 auto; height: 64px"></div>');
     const mounted = await mount({ align: 'top' });
     await seen('that it has moved', () => Math.abs(launcher(mounted).getBoundingClientRect().top - 76) < 2);
   });

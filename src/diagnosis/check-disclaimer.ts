@@ -35,14 +35,15 @@ export function namesAi(text: string): boolean {
  * Whether the small print of the panel still says that an AI answers. In the European Union, readers must be informed of that (Article 50 of
  * the AI Act, since August 2026).
  *
- * @param texts - Texts in place of the small print of the language; undefined if there are none.
+ * @param texts - Texts in place of the small print of the language, of which the first counts; undefined if there are none.
  */
-export function checkDisclaimer(...texts: readonly (string | null | undefined)[]): CheckResult {
-  const text = texts.find((each) => each?.trim());
-  if (!text || namesAi(text)) return pass('disclaimer', 'The small print says that an AI answers.');
+export function checkDisclaimer(...texts: readonly (string | undefined)[]): CheckResult {
+  const text = texts.find((each) => each !== undefined)?.trim();
+  if (text === undefined || namesAi(text)) return pass('disclaimer', 'The small print says that an AI answers.');
+  const silent = text ? `does not say that an AI answers: “${text}”` : 'is empty, so nothing says that an AI answers';
   return warning(
     'disclaimer',
-    `The small print does not say that an AI answers: “${text.trim()}”. The AI Act of the European Union asks for it.`,
+    `The small print ${silent}. The AI Act of the European Union asks for it.`,
     'disclaimer="AI can make mistakes. Check the sources."',
   );
 }

@@ -57,8 +57,9 @@ export async function checkSetup(setup: Setup, { question = QUESTION }: CheckOpt
 /** The passages of an index of static files come from no AI. */
 function checkSmallPrint(element: Setup['element']): CheckResult[] {
   if (element.index) return [];
-  const slotted = element.querySelector(':scope > [slot=footer]')?.textContent;
-  return [checkDisclaimer(slotted, element.disclaimer, element.strings?.disclaimer)];
+  const slotted = [...element.querySelectorAll(':scope > [slot=footer]')].map(({ textContent }) => textContent);
+  const footer = slotted.length > 0 ? slotted.join(' ') : undefined;
+  return [checkDisclaimer(footer, element.disclaimer, element.strings?.disclaimer)];
 }
 
 function checkSettings(mistakes: readonly string[]): CheckResult[] {

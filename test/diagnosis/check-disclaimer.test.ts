@@ -57,5 +57,15 @@ describe('The check of the small print', () => {
     });
   }
 
-  it('is content if nothing replaces ours', () => assert.equal(checkDisclaimer(undefined, ' ').outcome, 'pass'));
+  it('is content if nothing replaces ours', () => assert.equal(checkDisclaimer(undefined, undefined).outcome, 'pass'));
+
+  for (const texts of [
+    ['  ', 'AI answers'],
+    [undefined, ' '],
+    [undefined, undefined, ''],
+  ]) {
+    it(`warns if ours is replaced by nothing: ${JSON.stringify(texts)}`, () => {
+      assert.match(checkDisclaimer(...texts).text, /^The small print is empty/);
+    });
+  }
 });

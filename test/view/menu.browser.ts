@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { findPart, mount, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
 import { converse, draftOf } from '../support/talk.js';
@@ -100,6 +100,28 @@ describe('The menu', () => {
     await seen('that it is closed', () => !findPart(mounted.element, 'dialog'));
     expect(mounted.element.open).to.equal(true);
     expect(part(mounted.element, 'more').matches(':focus')).to.equal(true);
+  });
+
+  it('lists the keys that send and break the line as the site has set them', async () => {
+    const mounted = await mountOpen({ 'enter-key': 'newline' });
+    await choose(mounted, 'shortcuts');
+    await seen('the dialog', () => findPart(mounted.element, 'dialog'));
+    const [, send, newLine] = part(mounted.element, 'dialog').querySelectorAll('kbd');
+    expect([send!.textContent, newLine!.textContent]).to.deep.equal(['Ctrl+Enter', 'Enter']);
+  });
+
+  it('stays open when a selection in a dialog ends outside, and closes at a press there', async () => {
+    const mounted = await mountOpen();
+    await choose(mounted, 'shortcuts');
+    await seen('the dialog', () => findPart(mounted.element, 'dialog')?.matches(':modal'));
+    const { left, top } = part(mounted.element, 'dialog').getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(left) + 30, Math.round(top) + 60] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [Math.round(left) - 30, Math.round(top) + 60] });
+    await sendMouse({ type: 'up' });
+    expect(part(mounted.element, 'dialog').matches(':modal')).to.equal(true);
+    await sendMouse({ type: 'click', position: [Math.round(left) - 30, Math.round(top) + 60] });
+    await seen('that it is closed', () => !findPart(mounted.element, 'dialog'));
   });
 
   it('shows a dialog in a panel in the flow of the page as well', async () => {

@@ -98,7 +98,10 @@ export function openDialog(root: ShadowRoot, { title, close, styles, renderBody 
   // Lit keeps nodes that follow its own.
   root.append(dialog);
   dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  // A selection that begins in a text field and ends outside has the same target, so the place of the press decides.
+  let isPressOutside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => (isPressOutside = target === dialog));
+  dialog.addEventListener('click', ({ target }) => isPressOutside && target === dialog && dialog.close());
   // Otherwise, it would also close the panel.
   dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation());
   dialog.showModal();

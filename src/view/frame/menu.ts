@@ -119,7 +119,8 @@ function listHelpItems(panel: MenuPanel): Item[] {
   const strings = completeStrings(settings.strings);
   const openShortcuts = () =>
     import('./shortcuts.js').then(
-      ({ showShortcuts }) => showShortcuts(panel.renderRoot, strings, findHotkey(panel)),
+      ({ showShortcuts }) =>
+        showShortcuts(panel.renderRoot, strings, { hotkey: findHotkey(panel), enterKey: settings.enterKey }),
       logLoadFailure('shortcuts'),
     );
   return [

@@ -20,17 +20,25 @@ const styles = css`
   }
 `;
 
-/**
- * Shows the keyboard shortcuts. Loads when the reader asks for them.
- *
- * @param hotkey - In the format of `aria-keyshortcuts`; undefined without a hotkey.
- */
-export function showShortcuts(root: ParentNode, strings: Strings & OnDemandStrings, hotkey: string | undefined): void {
-  const shift = isApple() ? '⇧' : 'Shift+';
+/** The keys of a site. */
+export interface KeySettings {
+  /** In the format of `aria-keyshortcuts`; undefined without a hotkey. */
+  readonly hotkey: string | undefined;
+  readonly enterKey: 'send' | 'newline' | undefined;
+}
+
+/** Shows the keyboard shortcuts. Loads when the reader asks for them. */
+export function showShortcuts(
+  root: ParentNode,
+  strings: Strings & OnDemandStrings,
+  { hotkey, enterKey }: KeySettings,
+): void {
+  const withEnter = (modifier: string) => formatHotkey(`${modifier}+Enter`, isApple());
+  const breaksLine = enterKey === 'newline';
   const shortcuts = [
     [strings.shortcutToggle, hotkey && formatHotkey(hotkey, isApple())],
-    [strings.shortcutSend, 'Enter'],
-    [strings.shortcutNewLine, `${shift}Enter`],
+    [strings.shortcutSend, breaksLine ? withEnter(isApple() ? 'Meta' : 'Control') : 'Enter'],
+    [strings.shortcutNewLine, breaksLine ? 'Enter' : withEnter('Shift')],
     [strings.shortcutRecall, '↑'],
     [strings.shortcutFocus, 'F6'],
     [strings.shortcutEscape, 'Esc'],

@@ -75,7 +75,7 @@ export const en: Strings = {
     'not-found': 'The assistant does not know this site. The site’s owner can correct it.',
     'rate-limited': 'Too many questions at the moment. Try again in a minute.',
     rejected: 'The assistant did not accept this question.',
-    unavailable: 'The assistant’s service has a problem. Try again in a moment.',
+    unavailable: 'The assistant’s service has a problem.',
     stalled: 'The answer has stopped arriving.',
     'cut-off': 'The connection broke before the answer was complete.',
     'answer-failed': 'The assistant could not finish this answer.',

@@ -241,7 +241,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #retryAfterWait(): void {
     const { failure, status, edit } = this.conversation.state;
     if (status === 'ready') this.#retries = 0;
-    if (failure && (failure.code === 'offline' ? !this.#online.isOnline : this.#wait.seconds > 0)) {
+    if (failure && (/offline|network/.test(failure.code) ? !this.#online.isOnline : this.#wait.seconds > 0)) {
       this.#awaited = failure;
     } else if (failure && failure === this.#awaited && edit === undefined) {
       this.#awaited = undefined;

@@ -85,6 +85,18 @@ describe('A question without a network', () => {
     expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How?');
     element.stop();
   });
+
+  it('is asked again by itself, too, if it was lost before the device noticed that it is offline', async () => {
+    const { element, fake } = mounted;
+    await type('How?');
+    (await fake.nextRequest()).refuse();
+    await seen('the notice', () => notice().includes('can’t be reached'));
+    setOnline(false);
+    await element.updateComplete;
+    setOnline(true);
+    expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How?');
+    element.stop();
+  });
 });
 
 describe('A message from the service', () => {

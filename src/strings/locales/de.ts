@@ -123,7 +123,7 @@ export const strings: Strings = {
     'not-found': 'Der Assistent kennt diese Website nicht. Die Betreiber der Website können das beheben.',
     'rate-limited': 'Im Moment gibt es zu viele Fragen. Warten Sie kurz und versuchen Sie es erneut.',
     rejected: 'Der Assistent hat diese Frage nicht angenommen.',
-    unavailable: 'Der Dienst für Antworten hat eine Störung. Versuchen Sie es gleich noch einmal.',
+    unavailable: 'Der Dienst für Antworten hat eine Störung.',
     stalled: 'Die Übertragung der Antwort ist ins Stocken geraten.',
     'cut-off': 'Die Verbindung wurde unterbrochen, bevor die Antwort vollständig war.',
     'answer-failed': 'Der Assistent konnte diese Antwort nicht fertigstellen.',

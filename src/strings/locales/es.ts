@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': 'El asistente no reconoce este sitio. El propietario del sitio puede corregirlo.',
     'rate-limited': 'Hay demasiadas preguntas en este momento. Espere un poco e inténtelo de nuevo.',
     rejected: 'El asistente no ha aceptado esta pregunta.',
-    unavailable: 'El servicio de respuestas tiene un problema. Inténtelo de nuevo en unos instantes.',
+    unavailable: 'El servicio de respuestas tiene un problema.',
     stalled: 'La respuesta ha dejado de llegar.',
     'cut-off': 'La conexión se cortó antes de que la respuesta estuviera completa.',
     'answer-failed': 'El asistente no ha podido terminar esta respuesta.',

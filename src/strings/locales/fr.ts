@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': 'L’assistant ne connaît pas ce site. L’équipe de ce site peut y remédier.',
     'rate-limited': 'Trop de questions en ce moment. Patientez un peu, puis réessayez.',
     rejected: 'L’assistant n’a pas accepté cette question.',
-    unavailable: 'Le service de réponse rencontre un problème. Réessayez dans un instant.',
+    unavailable: 'Le service de réponse rencontre un problème.',
     stalled: 'La réponse n’arrive plus.',
     'cut-off': 'La connexion s’est interrompue avant la fin de la réponse.',
     'answer-failed': 'L’assistant n’a pas pu terminer cette réponse.',

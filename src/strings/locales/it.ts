@@ -124,7 +124,7 @@ export const strings: Strings = {
     'not-found': 'L’assistente non riconosce questo sito. Chi lo gestisce può risolvere il problema.',
     'rate-limited': 'Ci sono troppe domande in questo momento. Aspetta un po’ e riprova.',
     rejected: 'L’assistente non ha accettato questa domanda.',
-    unavailable: 'Il servizio che risponde ha un problema. Riprova tra poco.',
+    unavailable: 'Il servizio che risponde ha un problema.',
     stalled: 'La risposta non arriva più.',
     'cut-off': 'La connessione si è interrotta prima che la risposta fosse completa.',
     'answer-failed': 'L’assistente non è riuscito a completare questa risposta.',

@@ -123,7 +123,7 @@ export const strings: Strings = {
     'not-found': 'De assistent kent deze site niet. De beheerder van deze site kan dit verhelpen.',
     'rate-limited': 'Er zijn op dit moment te veel vragen. Wacht even en probeer het opnieuw.',
     rejected: 'De assistent heeft deze vraag niet geaccepteerd.',
-    unavailable: 'De antwoordservice heeft een storing. Probeer het zo opnieuw.',
+    unavailable: 'De antwoordservice heeft een storing.',
     stalled: 'Er komt niets meer van het antwoord binnen.',
     'cut-off': 'De verbinding werd verbroken voordat het antwoord compleet was.',
     'answer-failed': 'De assistent kon dit antwoord niet afmaken.',

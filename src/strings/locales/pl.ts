@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': 'Asystent nie rozpoznaje tej witryny. Może to naprawić właściciel witryny.',
     'rate-limited': 'Obecnie jest zbyt wiele pytań. Odczekaj chwilę i spróbuj ponownie.',
     rejected: 'Asystent nie przyjął tego pytania.',
-    unavailable: 'Usługa odpowiedzi ma awarię. Spróbuj ponownie za chwilę.',
+    unavailable: 'Usługa odpowiedzi ma awarię.',
     stalled: 'Odpowiedź przestała napływać.',
     'cut-off': 'Połączenie zostało przerwane, zanim odpowiedź była kompletna.',
     'answer-failed': 'Asystent nie mógł dokończyć tej odpowiedzi.',

@@ -123,7 +123,7 @@ export const strings: Strings = {
     'not-found': 'O assistente não reconhece este site. Quem administra o site pode corrigir isso.',
     'rate-limited': 'Há perguntas demais no momento. Espere um pouco e tente novamente.',
     rejected: 'O assistente não aceitou esta pergunta.',
-    unavailable: 'O serviço de respostas está com um problema. Tente novamente em instantes.',
+    unavailable: 'O serviço de respostas está com um problema.',
     stalled: 'A resposta parou de chegar.',
     'cut-off': 'A conexão caiu antes de a resposta ficar completa.',
     'answer-failed': 'O assistente não conseguiu terminar esta resposta.',

@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': 'Asistan bu siteyi tanımıyor. Bunu site sahibi düzeltebilir.',
     'rate-limited': 'Şu anda çok fazla soru var. Biraz bekleyip tekrar deneyin.',
     rejected: 'Asistan bu soruyu kabul etmedi.',
-    unavailable: 'Yanıt hizmetinde bir sorun var. Birazdan tekrar deneyin.',
+    unavailable: 'Yanıt hizmetinde bir sorun var.',
     stalled: 'Yanıtın devamı gelmiyor.',
     'cut-off': 'Yanıt tamamlanmadan bağlantı koptu.',
     'answer-failed': 'Asistan bu yanıtı tamamlayamadı.',

@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': '助手无法识别此网站。网站所有者可以解决此问题。',
     'rate-limited': '目前提问过多，请稍候再试。',
     rejected: '助手未接受此问题。',
-    unavailable: '回答服务出现故障。请稍后重试。',
+    unavailable: '回答服务出现故障。',
     stalled: '回答中断，无法继续接收。',
     'cut-off': '回答尚未完成，连接就已中断。',
     'answer-failed': '助手未能完成此回答。',

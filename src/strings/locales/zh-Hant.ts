@@ -122,7 +122,7 @@ export const strings: Strings = {
     'not-found': '助理無法辨識這個網站。網站擁有者可以解決這個問題。',
     'rate-limited': '目前提問過多，請稍候再試。',
     rejected: '助理未接受這個問題。',
-    unavailable: '回答服務發生故障。請稍後再試。',
+    unavailable: '回答服務發生故障。',
     stalled: '回答中斷，無法繼續接收。',
     'cut-off': '回答尚未完成，連線就已中斷。',
     'answer-failed': '助理未能完成這則回答。',

@@ -154,9 +154,10 @@ describe('The list of conversations', () => {
     expect(await readAll()).to.have.length(1);
   });
 
-  it('removes all after a question', async () => {
+  it('removes all after a question, also those that a search does not find', async () => {
     const mounted = await converseTwice();
     await openList(mounted);
+    await search(mounted, 'install');
     part(mounted.element, 'remove-all').click();
     expect(await readAll()).to.have.length(2);
     part(mounted.element, 'confirm-remove-all').click();

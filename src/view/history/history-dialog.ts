@@ -92,7 +92,7 @@ class HistoryDialog {
     if (!this.#conversations || (this.#hasFailed && this.#conversations.length === 0)) return nothing;
     const { none, nothing: nothingFound } = this.#strings;
     if (found.length === 0) {
-      return html`<p class="history-note" role="status">${this.#query ? nothingFound : none}</p>`;
+      return html`<p class="history-note" role="status">${this.#conversations.length > 0 ? nothingFound : none}</p>`;
     }
     return html`<ul>${found.map((kept) => html`<li>${kept.id === this.#renamed ? this.#renderRename(kept) : this.#renderConversation(kept)}</li>`)}</ul>`;
   }

@@ -7,7 +7,7 @@ import { isOver, type AgentJob } from './job.js';
 export const MAX_FAILURES = 10;
 
 /** Milliseconds between the first two requests for a job, unless `interval` is set. */
-export const DEFAULT_INTERVAL = 2_000;
+const DEFAULT_INTERVAL = 2_000;
 
 /** Milliseconds that the interval grows to, unless `interval` is longer. */
 export const MAX_INTERVAL = 30_000;

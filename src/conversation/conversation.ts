@@ -1,5 +1,6 @@
 import { RequestError, type AssistantError } from '../errors.js';
 import type { AssistantSettings, ContextItem } from '../protocol/types.js';
+import { AnswerRunner, type AnswerOptions } from './answer-runner.js';
 import { addToContext, emptyContext, replaceCurrent } from './context.js';
 import { ConversationStore } from './conversation-store.js';
 import { isCut } from './ending.js';
@@ -13,7 +14,6 @@ import {
   type UserMessage,
 } from './message.js';
 import { validateQuestion } from './question-limits.js';
-import { Responder, type AnswerOptions } from './responder.js';
 import { joinDrafts, type ConversationState } from './state.js';
 import type { Thread } from './thread.js';
 import type { ThreadStorage } from './thread-storage.js';
@@ -45,7 +45,7 @@ export interface ConversationOptions {
 export class Conversation {
   readonly #options: ConversationOptions;
   readonly #store: ConversationStore;
-  readonly #responder: Responder;
+  readonly #runner: AnswerRunner;
   /** Resolves what `ask` returned for a queued question. By the question's id. */
   readonly #resolvers = new Map<string, (answer: Promise<AssistantMessage | undefined> | undefined) => void>();
 
@@ -53,7 +53,7 @@ export class Conversation {
   constructor(settings: AssistantSettings | (() => AssistantSettings), options: ConversationOptions = {}) {
     this.#options = options;
     this.#store = new ConversationStore(options.storage);
-    this.#responder = new Responder(typeof settings === 'function' ? settings : () => settings, this.#store);
+    this.#runner = new AnswerRunner(typeof settings === 'function' ? settings : () => settings, this.#store);
   }
 
   /** The current state: a snapshot, replaced at each change. */
@@ -77,7 +77,7 @@ export class Conversation {
     const { messages, queue, failure } = this.state;
     const change = this.#clearSent(question, options);
     const isBehindFailure = failure?.retryable && this.#isUnanswered;
-    if (!this.#responder.isBusy && !isBehindFailure) return this.#send([...messages, question], change);
+    if (!this.#runner.isBusy && !isBehindFailure) return this.#send([...messages, question], change);
     const answer = new Promise<AssistantMessage | undefined>((resolve) => this.#resolvers.set(question.id, resolve));
     this.#store.set({ ...change, queue: [...queue, question], error: failure });
     this.save();
@@ -96,7 +96,7 @@ export class Conversation {
     const question = index < 0 ? undefined : this.#accept(text, options, messages[index] as UserMessage);
     if (!question) return undefined;
     this.#store.set({ ...this.#clearSent(question, options), edit: undefined });
-    this.#responder.stop();
+    this.#runner.stop();
     return this.#send([...messages.slice(0, index), question]);
   }
 
@@ -107,7 +107,7 @@ export class Conversation {
   async retry(): Promise<AssistantMessage | undefined> {
     const { messages } = this.state;
     const index = findLastQuestion(messages);
-    if (this.#responder.isBusy || index < 0) return undefined;
+    if (this.#runner.isBusy || index < 0) return undefined;
     const asked = messages.slice(0, index + 1);
     // An answer without text is not worth restoring.
     return this.#answer(asked, { before: messages.at(-1)?.content ? messages : asked });
@@ -120,14 +120,14 @@ export class Conversation {
   async continueAnswer(): Promise<AssistantMessage | undefined> {
     const { messages } = this.state;
     const last = messages.at(-1);
-    if (this.#responder.isBusy || !isCut(last)) return undefined;
+    if (this.#runner.isBusy || !isCut(last)) return undefined;
     return this.#answer(messages.slice(0, -1), { before: messages, continued: last });
   }
 
   /** Ends the running answer and keeps the text that has arrived. Not an error: the next queued question is asked. */
   stop(): void {
-    if (!this.#responder.isBusy) return;
-    this.#responder.stop();
+    if (!this.#runner.isBusy) return;
+    this.#runner.stop();
     void this.resumeQueue();
   }
 
@@ -141,7 +141,7 @@ export class Conversation {
   async resumeQueue({ now = false } = {}): Promise<AssistantMessage | undefined> {
     const [question, ...queue] = this.state.queue;
     const isHeld = !now && this.#isUnanswered && this.#isBlocked;
-    if (this.#responder.isBusy || !question || isHeld) return undefined;
+    if (this.#runner.isBusy || !question || isHeld) return undefined;
     const answer = this.#send([...this.state.messages, question], { queue });
     this.#resolve(question, answer);
     return answer;
@@ -220,7 +220,7 @@ export class Conversation {
 
   /** Ends the running answer and asks no more questions, for a conversation that is no longer shown. Keeps draft and queue. */
   close(): void {
-    this.#responder.stop();
+    this.#runner.stop();
     this.save();
     for (const question of this.state.queue) this.#resolve(question);
   }
@@ -246,7 +246,7 @@ export class Conversation {
 
   /** Stores the conversation. Happens at each question and at the end of each answer; call it when the page may be left. */
   save(): void {
-    this.#responder.save();
+    this.#runner.save();
   }
 
   /**
@@ -254,7 +254,7 @@ export class Conversation {
    * Does nothing while an answer is arriving.
    */
   restore(thread?: Thread): void {
-    if (!this.#responder.isBusy) this.#store.restore(thread);
+    if (!this.#runner.isBusy) this.#store.restore(thread);
   }
 
   /** Index of the question being edited, or else of the last one; -1 without questions. */
@@ -285,7 +285,7 @@ export class Conversation {
   #accept(text: string, options: AskOptions, previous?: UserMessage): UserMessage | undefined {
     const refusal = validateQuestion(text);
     if (refusal) {
-      this.#store.set({ status: this.#responder.isBusy ? this.state.status : 'error', error: refusal });
+      this.#store.set({ status: this.#runner.isBusy ? this.state.status : 'error', error: refusal });
       return undefined;
     }
     const page = this.#getPageContext(previous);
@@ -311,7 +311,7 @@ export class Conversation {
     const { error, failure, status } = this.state;
     if (!isRefusal(error) || validateQuestion(text)) return {};
     const settled = failure ? 'error' : 'ready';
-    return { error: failure, status: this.#responder.isBusy ? status : settled };
+    return { error: failure, status: this.#runner.isBusy ? status : settled };
   }
 
   #resolve({ id }: UserMessage, answer?: Promise<AssistantMessage | undefined>): void {
@@ -335,7 +335,7 @@ export class Conversation {
   }
 
   async #answer(messages: readonly Message[], options: AnswerOptions): Promise<AssistantMessage | undefined> {
-    const answer = await this.#responder.answer(messages, options);
+    const answer = await this.#runner.run(messages, options);
     if (answer?.outcome === 'complete') void this.resumeQueue();
     return answer;
   }

@@ -27,11 +27,11 @@ import { createPanel } from '../view/index.js';
 import type { PanelActions, Variant } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../shared/warn.js';
 import type { AnswerNews } from './answer-news.js';
+import { createConversation } from './create-conversation.js';
 import type { FeedbackSender } from './feedback-sender.js';
 import { watchReplacement } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory } from './panel-memory.js';
-import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings, loadStrings } from './host-settings.js';
 import { forwardSlots } from './slots.js';
 
@@ -267,7 +267,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#unsubscribe?.();
     this.#conversation?.close();
     this.#conversationKey = getConversationKey(this.#host);
-    this.#conversation = createSessionConversation({
+    this.#conversation = createConversation({
       name: this.#host.id,
       isLocal: this.#host.index !== undefined,
       isPersistent: this.#host.persist !== 'none',

@@ -131,7 +131,7 @@ const serviceOrder = [
 const assistantOrder = [
   'answer-settings',
   'request',
-  'model',
+  'model-calls',
   'prompt',
   'links',
   'citations',

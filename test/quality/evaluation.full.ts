@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { loadDocs } from '../service/support/load-docs.js';
 import type { Section } from '../../src/search/docs/section.js';
 import type { Engine, Retrieved } from '../../src/service/evaluation/engine.js';
 import { evaluate } from '../../src/service/evaluation/evaluate.js';

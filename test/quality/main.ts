@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { loadDocs } from '../service/support/load-docs.js';
 import { createDocsEngine, type Engine } from '../../src/service/evaluation/engine.js';
 import { evaluate, type Report } from '../../src/service/evaluation/evaluate.js';
 import { formatComparison, formatFailures, formatReport } from '../../src/service/evaluation/format-report.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { parseJson } from '../../src/http/json.js';
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
-import { estimatePrompt } from '../../src/service/assistant/model/fit-prompt.js';
+import { estimatePrompt } from '../../src/service/assistant/model-calls/fit-prompt.js';
 import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
 import { toRequest } from '../../src/service/evaluation/ask-model.js';
 import { judge } from '../../src/service/evaluation/judge.js';

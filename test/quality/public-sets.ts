@@ -11,7 +11,7 @@ import { parseArgs, promisify } from 'node:util';
 import { evaluate, type Report } from '../../src/service/evaluation/evaluate.js';
 import { formatReport } from '../../src/service/evaluation/format-report.js';
 import { questionSchema } from '../../src/service/evaluation/question.js';
-import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { loadDocs } from '../service/support/load-docs.js';
 import { parseCsv } from './parse-csv.js';
 
 interface PublicSet {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { loadDocs } from '../service/support/load-docs.js';
 import { indexSections } from '../../src/service/indexing/build-image.js';
 import { DocsIndex, type SearchRequest } from '../../src/search/docs-index.js';
 import { stem } from '../../src/search/languages/stem.js';

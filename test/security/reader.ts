@@ -5,7 +5,7 @@ import { collectComplaints, type Site } from './site.js';
  * Milliseconds after which an answer counts as one that never ends. How an answer's cost grows with its length is counted in
  * steps, in `test/markdown/parsing/cost.browser.ts` and `lex.test.ts`.
  */
-export const NEVER = 300_000;
+const NEVER = 300_000;
 
 /** A page with an assistant, and everything it did that it should not. */
 export interface Reader {

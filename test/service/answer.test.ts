@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mock } from 'node:test';
 
-import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
+import { estimateTokens } from '../../src/service/assistant/model-calls/tokens.js';
 import { defaultAnswerSettings } from '../../src/service/assistant/answer-settings.js';
 import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mock } from 'node:test';
 
 import type { AnswerSettings } from '../../src/service/assistant/answer-settings.js';
-import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
+import { estimateTokens } from '../../src/service/assistant/model-calls/tokens.js';
 import { callSearch, callTool, refuse, say, sayNothing, sendDelta, type Reply } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';
 

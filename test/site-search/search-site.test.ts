@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SearchAnswer, SearchQuery } from '../../src/protocol/search.js';
 import { DocsIndex } from '../../src/search/docs-index.js';
 import { indexSections } from '../../src/service/indexing/build-image.js';
-import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { loadDocs } from '../service/support/load-docs.js';
 import { searchSite } from '../../src/site-search/search-site.js';
 import { createDocsFolder } from '../service/support/docs-folder.js';
 

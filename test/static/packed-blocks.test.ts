@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Block } from '../../src/quotes/passages/block.js';
 import { parseBlocks } from '../../src/quotes/passages/parse-blocks.js';
-import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { loadDocs } from '../service/support/load-docs.js';
 import { packBlocks, unpackBlocks } from '../../src/static/worker/packed-blocks.js';
 
 /** Properties that are left out mean false or nothing. */

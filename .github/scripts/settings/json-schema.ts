@@ -66,7 +66,7 @@ function convert(group: z.AnyZodObject): JsonSchema {
 }
 
 /** Removes the links of a description. */
-export function toPlainText(markdown: string): string {
+function toPlainText(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 }
 

@@ -9,7 +9,7 @@ import type { Question } from '../../service/evaluation/question.js';
 import { messageOf } from '../../service/common/errors.js';
 import { findSiteTitle } from '../../service/preview/find-title.js';
 import { loadSiteModel } from '../../service/sites/load-sites.js';
-import { loadSources } from '../../service/sources/load-docs.js';
+import { loadSources } from '../../service/sources/load-sources.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadOfflineSettings, type OfflineSettings } from '../load-offline-settings.js';

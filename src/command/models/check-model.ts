@@ -3,7 +3,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4 } from '@ai-sdk/provid
 
 import type { Outcome } from '../../diagnosis/result.js';
 import type { AnswerSettings } from '../../service/assistant/answer-settings.js';
-import { adaptCalls } from '../../service/assistant/model/adapt-calls.js';
+import { adaptCalls } from '../../service/assistant/model-calls/adapt-calls.js';
 import { abilitiesOf } from '../../service/models/abilities.js';
 import {
   describeModelFailure,

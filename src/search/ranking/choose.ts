@@ -69,7 +69,7 @@ export function keepOneVariant(ranked: readonly Candidate[], variants: PageVaria
  * Moves further sections of a page behind those of other pages, so that the first few hits are from several pages. A section that
  * several pages repeat counts once.
  */
-export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
+function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>();
   const isRepeated = createRepeatFinder();
   const first: Candidate[] = [];

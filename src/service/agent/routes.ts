@@ -11,8 +11,8 @@ import type { Project } from './project.js';
 import { parsePrompt } from './parse-prompt.js';
 import { throwStorageError } from './storage-error.js';
 
-/** Maximum bytes of a request body. */
-const MAX_BODY_SIZE = 256 * 1024;
+/** Maximum bytes of the body that holds a prompt. */
+const MAX_PROMPT_BODY = 256 * 1024;
 
 /** Jobs in one answer of the list. */
 const DEFAULT_LIMIT = 20;
@@ -68,7 +68,7 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
   });
 
   // Authorization comes first: the body of a request without a valid key is not received.
-  const receive = [requireProject, limitBody(MAX_BODY_SIZE)] as const;
+  const receive = [requireProject, limitBody(MAX_PROMPT_BODY)] as const;
   routes.post(jobsPath, ...receive, async (c) => {
     const project = await findProject(c);
     const prompt = parsePrompt(await parseJsonBody(c));

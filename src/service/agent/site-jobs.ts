@@ -1,7 +1,7 @@
 import type { Account } from './authorize.js';
 import type { PullRequestState } from '../forge/forge.js';
 import type { FindProjects } from './find-projects.js';
-import { branchOf } from './git/commit-message.js';
+import { branchOf } from './git/publish.js';
 import type { HourlyLimit } from './hourly-limit.js';
 import { statusOf, toJob, type Job } from './job-record.js';
 import type { Project } from './project.js';

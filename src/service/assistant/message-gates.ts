@@ -10,8 +10,8 @@ import { addressOf } from '../requests/address.js';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import type { MessageRequest } from './request/parse-message-request.js';
 
-/** Maximum bytes of a request body. */
-const MAX_BODY_SIZE = 1024 * 1024;
+/** Maximum bytes of a request's body: a question, with its conversation and context. */
+const MAX_QUESTION_BODY = 1024 * 1024;
 
 export const messageMethods = ['POST'];
 
@@ -66,7 +66,7 @@ export const messageGates: readonly Gate[] = [
   { name: 'site in the log', refuses: [], check: noteSite },
   { name: 'limits of the reader', refuses: [429], check: countReader },
   { name: 'tokens of the day', refuses: [429], check: checkBudget },
-  { name: 'size of the body', refuses: [400, 413], check: () => limitBody(MAX_BODY_SIZE) },
+  { name: 'size of the body', refuses: [400, 413], check: () => limitBody(MAX_QUESTION_BODY) },
   { name: 'JSON', refuses: [400, 415], check: parseBody },
   { name: 'fields', refuses: [400], check: parseFields },
   { name: 'limits of the key and the site', refuses: [429], check: countShared },

@@ -29,7 +29,8 @@ export interface ControlledSite {
   readonly docs: Pick<LiveDocs, 'update' | 'status' | 'notes'>;
 }
 
-const MAX_BODY_SIZE = 16 * 1024;
+/** Maximum bytes of an order. */
+const MAX_ORDER_BODY = 16 * 1024;
 
 const newKey = z.object({
   name: z.string(),
@@ -49,7 +50,7 @@ const indexOrder = z.object({ file: z.string() });
 export function controlRoutes({ opened, keys, sites, questions }: ControlOptions): Hono {
   const { database } = opened;
   const routes = new Hono();
-  routes.use(limitBody(MAX_BODY_SIZE));
+  routes.use(limitBody(MAX_ORDER_BODY));
   routes.get('/keys', async (c) => c.json({ keys: await listKeys(database) }));
   routes.post('/keys', async (c) => {
     const created = await createKey(database, parseBody(newKey, await parseJsonBody(c)));

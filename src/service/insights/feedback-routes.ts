@@ -11,7 +11,7 @@ export interface FeedbackOptions extends SiteAccess {
 }
 
 /** Bytes of a body. A comment of 2,000 characters has 8,000 at most, and JSON can write each as six. */
-const MAX_BODY_SIZE = 32 * 1024;
+const MAX_FEEDBACK_BODY = 32 * 1024;
 
 const methods = ['POST'];
 
@@ -26,7 +26,7 @@ export function feedbackRoutes(options: FeedbackOptions): Hono {
   const routes = new Hono();
   for (const path of feedbackPaths(domain)) {
     admit(routes, path, options, methods);
-    routes.post(path, limitBody(MAX_BODY_SIZE), async (c) => {
+    routes.post(path, limitBody(MAX_FEEDBACK_BODY), async (c) => {
       const feedback = parseBody(feedbackSchema, await parseJsonBody(c));
       await keeper.count(addressOf(c));
       await keeper.keep(feedback);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tables } from '../store/tables.js';
 import { questionOutcomes, type AskedQuestion } from './question.js';
 import { writeQuestions } from './question-log.js';
-import { toRow } from './to-row.js';
+import { toQuestionRow } from './question-row.js';
 import { writeFeedback } from './write-feedback.js';
 
 /** Questions that are written with one statement. */
@@ -89,7 +89,7 @@ function parse(json: string): unknown {
 
 async function write(database: Kysely<Tables>, site: string, questions: readonly ImportedQuestion[]): Promise<void> {
   const rows = [];
-  for (const question of questions) rows.push(await toRow(toAsked(question, site), null));
+  for (const question of questions) rows.push(await toQuestionRow(toAsked(question, site), null));
   await writeQuestions(database, rows);
   for (const { id, isHelpful, reason, comment, hasFollowed, hasCopied } of questions) {
     await writeFeedback(database, site, { feedbackId: id, isHelpful, reason, comment, hasFollowed, hasCopied });

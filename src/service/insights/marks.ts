@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { QuestionRow, Tables } from '../store/tables.js';
-import { clean } from './to-row.js';
+import { clean } from './question-row.js';
 import { loadEarlier } from './report/load-asked.js';
 import { wordingOf } from './report/wording.js';
 

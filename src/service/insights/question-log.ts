@@ -6,7 +6,7 @@ import type { Store } from '../store/store.js';
 import type { NewQuestionRow, Tables } from '../store/tables.js';
 import { Fingerprints } from './fingerprints.js';
 import type { AskedQuestion } from './question.js';
-import { toRow } from './to-row.js';
+import { toQuestionRow } from './question-row.js';
 
 /** Milliseconds that a question waits for others, so that they are written together. */
 const DELAY = 1_000;
@@ -70,7 +70,7 @@ export class QuestionLog {
   async #write(batch: readonly AskedQuestion[], opened: OpenedStore): Promise<void> {
     const rows = [];
     for (const asked of batch)
-      rows.push(await toRow(asked, await this.#fingerprints.hash(opened.database, asked.fp, asked.askedAt)));
+      rows.push(await toQuestionRow(asked, await this.#fingerprints.hash(opened.database, asked.fp, asked.askedAt)));
     await writeQuestions(opened.database, rows);
   }
 }

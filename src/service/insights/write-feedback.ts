@@ -2,7 +2,7 @@ import type { Kysely, Updateable } from 'kysely';
 
 import type { QuestionsTable, Tables } from '../store/tables.js';
 import type { Feedback } from './parse-feedback.js';
-import { clean } from './to-row.js';
+import { clean } from './question-row.js';
 
 const MAX_COMMENT = 2000;
 

@@ -11,7 +11,7 @@ import type { Turns } from '../limits/turns.js';
 import type { McpSite } from './answer-mcp.js';
 
 /** Maximum bytes of a message. Calls of the tools are far shorter. */
-const MAX_BODY_SIZE = 64 * 1024;
+const MAX_MCP_BODY = 64 * 1024;
 
 export interface McpOptions extends SiteAccess, Omit<McpSite, 'version'> {
   readonly docs: ReaderDocs;
@@ -40,7 +40,7 @@ export function mcpRoutes(options: McpOptions): Hono {
   for (const path of mcpPaths(domain, isOneOfSeveral)) {
     // A page of another origin could reach the service on the reader's machine.
     admit(routes, path, options, methods);
-    routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
+    routes.post(path, concurrency, limitBody(MAX_MCP_BODY), async (c) => {
       const body = await parseJsonBody(c);
       if (Array.isArray(body)) throw new ServiceError(400, 'Send one message with each request.');
       const address = addressOf(c);

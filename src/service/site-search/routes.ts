@@ -35,7 +35,7 @@ const MAX_AGE = 60;
 const methods = ['GET', 'HEAD'];
 
 /** Bytes of the body of feedback. JSON can write each of 500 characters as six, and so those of an address. */
-const MAX_BODY_SIZE = 32 * 1024;
+const MAX_SEARCH_FEEDBACK_BODY = 32 * 1024;
 
 /** The path of the search endpoint of a site. */
 export function searchPath(domain: string): string {
@@ -72,7 +72,7 @@ export function searchRoutes(options: SearchOptions): Hono {
 
   const feedbackPath = searchFeedbackPath(domain);
   admit(routes, feedbackPath, options, ['POST']);
-  routes.post(feedbackPath, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.post(feedbackPath, concurrency, limitBody(MAX_SEARCH_FEEDBACK_BODY), async (c) => {
     const feedback = parseBody(searchFeedbackSchema, await parseJsonBody(c));
     if (!insights) throw new ServiceError(404, 'This site takes no feedback.');
     // Searches again: what a page says was found may be made up.

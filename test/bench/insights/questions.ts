@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
-import { toRow } from '../../../src/service/insights/to-row.js';
+import { toQuestionRow } from '../../../src/service/insights/question-row.js';
 import type { QuestionsTable } from '../../../src/service/store/tables.js';
 import { domain } from '../../service/support/ask.js';
 
@@ -32,7 +32,7 @@ export async function createRows(
   mix: QuestionMix,
 ): Promise<(number: number, askedAt: number) => Insertable<QuestionsTable>> {
   const templates = await Promise.all(
-    Array.from({ length: TEMPLATES }, (_, number) => toRow(createQuestion(number, mix), null)),
+    Array.from({ length: TEMPLATES }, (_, number) => toQuestionRow(createQuestion(number, mix), null)),
   );
   return (number, askedAt) => ({
     ...templates[number % TEMPLATES]!,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { loadDocs } from '../../service/support/load-docs.js';
 import { writeStaticIndex } from '../../../src/service/static-index/write-static-index.js';
 import { createKeywordQueries } from '../../quality/keywords.js';
 import { launchBrowser } from '../../support/find-browser.js';

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { LiveDocs } from '../../../src/service/indexing/live-docs.js';
-import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { loadDocs } from '../../service/support/load-docs.js';
 import { createFts5Engine } from '../../quality/engines/fts5.js';
 import { createMiniSearchEngine } from '../../quality/engines/minisearch.js';
 import { createQueries } from './large-docs.js';

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../../src/service/common/errors.js';
 import { parseQuestions } from '../../../src/service/evaluation/parse-questions.js';
-import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { loadDocs } from '../../service/support/load-docs.js';
 import { findDocs } from '../../quality/fetch-docs.js';
 import { DOCS_VARIABLE } from '../../quality/options.js';
 import { sets } from '../../quality/sets.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Section } from '../../../src/search/docs/section.js';
 import { indexSections } from '../../../src/service/indexing/build-image.js';
 import { joinContent, splitContent } from '../../../src/search/image/split-content.js';
-import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { loadDocs } from '../support/load-docs.js';
 import { fixtureDocs } from '../support/fixture.js';
 import { build, contentOf, groupPages, type TestPage } from './support.js';
 

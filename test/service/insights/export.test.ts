@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 
 import { exportRoutes } from '../../../src/service/insights/page/export-routes.js';
 import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';
-import { toRow } from '../../../src/service/insights/to-row.js';
+import { toQuestionRow } from '../../../src/service/insights/question-row.js';
 import { writeQuestions } from '../../../src/service/insights/question-log.js';
 import { domain } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
@@ -22,7 +22,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
         await Promise.all(
           Array.from({ length: 500 }, (_, index) =>
             // Several have the same time; they are ordered by insertion.
-            toRow(
+            toQuestionRow(
               {
                 ...askedQuestion,
                 id: `q${start + index}`,
@@ -56,7 +56,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
     const store = open(await createSettings());
     const opened = await store.open();
     const rows = Array.from({ length: 300 }, (_, index) =>
-      toRow({ ...askedQuestion, id: `q${index}`, question: 'Why?' }, null),
+      toQuestionRow({ ...askedQuestion, id: `q${index}`, question: 'Why?' }, null),
     );
     await writeQuestions(opened.database, await Promise.all(rows));
     const routes = exportRoutes({ domain, store });

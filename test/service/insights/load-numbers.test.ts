@@ -8,7 +8,7 @@ import { questionOutcomes } from '../../../src/service/insights/question.js';
 import type { QuestionFilter } from '../../../src/service/insights/report/filter.js';
 import { loadNumbers } from '../../../src/service/insights/report/load-numbers.js';
 import { loadTop } from '../../../src/service/insights/report/load-top.js';
-import { toRow } from '../../../src/service/insights/to-row.js';
+import { toQuestionRow } from '../../../src/service/insights/question-row.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
 import { writeQuestions } from '../../../src/service/insights/question-log.js';
 import type { QuestionRow, Tables } from '../../../src/service/store/tables.js';
@@ -54,7 +54,7 @@ function createQuestion(number: number): AskedQuestion {
 }
 
 const createRows = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, number) => toRow(createQuestion(number), null)));
+  Promise.all(Array.from({ length: count }, (_, number) => toQuestionRow(createQuestion(number), null)));
 
 const filters: readonly Omit<QuestionFilter, 'site'>[] = [
   '2026-01-01T00:00:00.000Z',

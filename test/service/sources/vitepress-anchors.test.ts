@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { loadDocs } from '../support/load-docs.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 
 const PAGE = '# Lamp\n\n## What’s the reader’s switch?\n\nA switch.\n';

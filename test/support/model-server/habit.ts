@@ -49,7 +49,7 @@ export function composeAnswer(turn: Turn): string {
 }
 
 /** The addresses of sections in what the reader's side and the tools sent. */
-export function findPassages({ messages }: Turn): string[] {
+function findPassages({ messages }: Turn): string[] {
   const asked = messages.filter(({ role }) => role === 'user' || role === 'tool');
   return asked.flatMap(({ text }) => text.match(/\/[\w/-]+#[\w-]+/g) ?? []);
 }

@@ -11,11 +11,6 @@ export interface TurnId {
   readonly index: number;
 }
 
-/** The branch of a job on the forge. */
-export function branchOf(job: string): string {
-  return `docs-assistant/${job}`;
-}
-
 /** The first line of a prompt, truncated to the length of a title, without secrets. */
 export function toTitle(prompt: string): string {
   const line = toPublishable(prompt).trim().split(/\r?\n/, 1)[0] ?? '';

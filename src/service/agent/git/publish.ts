@@ -15,6 +15,11 @@ export interface PublishOptions {
   readonly signal: AbortSignal;
 }
 
+/** The name of a job's branch on the forge. */
+export function branchOf(job: string): string {
+  return `docs-assistant/${job}`;
+}
+
 /**
  * Fetches the job's branch from the forge, where maintainers may have added commits.
  *

@@ -1,7 +1,7 @@
 import type { ModelMessage, TextPart } from 'ai';
 
 import type { Turn } from '../../../grounding/turn.js';
-import { formatPassages } from '../model/passages.js';
+import { formatPassages } from '../model-calls/passages.js';
 import type { ChatMessage, ContextItem, MessageRequest } from '../request/parse-message-request.js';
 import { getPageContext } from '../request/page-context.js';
 import { composeBriefPrompt, composeSystemPrompt, type Instructions } from './system-prompt.js';

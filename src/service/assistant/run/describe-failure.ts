@@ -1,4 +1,4 @@
-import { ModelTimeout } from '../model/limit-silence.js';
+import { ModelTimeout } from '../model-calls/limit-silence.js';
 
 /** Whether an answer failed because it took too long. */
 export function isTimeout(error: unknown): boolean {

@@ -2,8 +2,8 @@ import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 
 import type { Found } from '../../../search/found.js';
 import type { Citation } from '../../../quotes/source-part.js';
-import { estimatePrompt } from '../model/fit-prompt.js';
-import { changeParts, isPreamble } from '../model/streams.js';
+import { estimatePrompt } from '../model-calls/fit-prompt.js';
+import { changeParts, isPreamble } from '../model-calls/streams.js';
 
 /** A search of an answer, with the scores of its hits. */
 export interface TracedSearch extends Found {

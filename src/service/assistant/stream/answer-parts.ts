@@ -7,7 +7,7 @@ import type { Suggestion } from '../request/suggestions-block.js';
 import type { AnswerPart } from '../run/answer-part.js';
 import { describeFailure, isTimeout } from '../run/describe-failure.js';
 import { runAnswer, type AnswerTools } from '../run/run-answer.js';
-import { logModelFailure } from '../model/model-log.js';
+import { logModelFailure } from '../model-calls/model-log.js';
 import { FoundPages } from './found-pages.js';
 
 export interface AnswerOptions {

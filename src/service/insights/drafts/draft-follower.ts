@@ -5,7 +5,7 @@ import type { IndexStatus } from '../../indexing/index-status.js';
 import { reportFailure } from '../../logging/report-failure.js';
 import type { OpenedStore } from '../../store/opened-store.js';
 import { askAgain } from '../ask-again.js';
-import { clean, MAX_ANSWER } from '../to-row.js';
+import { clean, MAX_ANSWER } from '../question-row.js';
 import { groupByWording, isAsking, wasAnswered, type Draft } from './draft.js';
 import { DraftStore } from './draft-store.js';
 

@@ -13,7 +13,7 @@ import { openaiError } from './openai.js';
 const triedLive = false;
 
 /** Thoughts that must never reach a reader. */
-export const THOUGHT = 'The user wants to know something. SECRET THOUGHT. Let me see.';
+const THOUGHT = 'The user wants to know something. SECRET THOUGHT. Let me see.';
 
 /** Writes the answer with these pieces before or within it. */
 function withPieces(compose: (words: readonly string[]) => readonly string[]): Play {

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
-import { createSessionConversation, type SessionConversationOptions } from '../../src/runtime/session-conversation.js';
+import { createConversation, type NewConversationOptions } from '../../src/runtime/create-conversation.js';
 import type { AssistantSettings } from '../../src/protocol/types.js';
 import { answerNext, contents } from '../support/conversations.js';
 import { FakeAssistant } from '../support/fake-assistant.js';
 
 const site = { baseUrl: 'https://service.example', domain: 'acme' };
 
-type Options = Omit<SessionConversationOptions, 'getSettings'>;
+type Options = Omit<NewConversationOptions, 'getSettings'>;
 
 function start(options?: Options, settings: AssistantSettings = site) {
   const fake = new FakeAssistant();
   const getSettings = () => ({ ...settings, fetch: fake.fetch });
-  return { fake, conversation: createSessionConversation({ ...options, getSettings }) };
+  return { fake, conversation: createConversation({ ...options, getSettings }) };
 }
 
 /** Sets whether the browser is online, until `afterEach`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { APICallError, simulateReadableStream, wrapLanguageModel } from 'ai';
-import { adaptCalls } from '../../../../src/service/assistant/model/adapt-calls.js';
+import { adaptCalls } from '../../../../src/service/assistant/model-calls/adapt-calls.js';
 import { abilitiesOf } from '../../../../src/service/models/abilities.js';
 
 /** A model that refuses calls for as long as `refuses` says so. */

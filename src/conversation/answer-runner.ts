@@ -30,7 +30,7 @@ export interface AnswerOptions {
 }
 
 /** Streams one answer at a time into the store. Drops everything that arrives for a run that is no longer current. */
-export class Responder {
+export class AnswerRunner {
   readonly #getSettings: () => AssistantSettings;
   readonly #store: ConversationStore;
   #run: Run | undefined;
@@ -49,7 +49,7 @@ export class Responder {
    *
    * @returns The answer when it is complete or was stopped; undefined when it failed.
    */
-  async answer(messages: readonly Message[], options: AnswerOptions = {}): Promise<AssistantMessage | undefined> {
+  async run(messages: readonly Message[], options: AnswerOptions = {}): Promise<AssistantMessage | undefined> {
     const { before = messages, continued, change } = options;
     const start: AssistantMessage = continued ? { ...continued, outcome: 'pending' } : createAnswer();
     const run: Run = { abort: new AbortController(), before, start, step: start, answer: start };
@@ -80,7 +80,7 @@ export class Responder {
     } catch (error) {
       if (this.#isUnknownThread(run, error)) {
         this.#store.set({ threadId: null, threadKey: undefined });
-        return this.answer(messages, { before, continued });
+        return this.run(messages, { before, continued });
       }
       this.#end(run, 'failed', toAssistantError(error));
     }

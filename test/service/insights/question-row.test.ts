@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
-import { MAX_ANSWER, toRow } from '../../../src/service/insights/to-row.js';
+import { MAX_ANSWER, toQuestionRow } from '../../../src/service/insights/question-row.js';
 import { askedQuestion } from './support/asked-question.js';
 
 describe('What is kept of a question', () => {
@@ -17,7 +17,7 @@ describe('What is kept of a question', () => {
       for (; !done.signal.aborted; turns++) await setImmediate();
     })();
     const asked = { ...askedQuestion, id: 'many', question: text, earlier: [text, text], answer: text };
-    const row = await toRow(asked, null).finally(() => done.abort());
+    const row = await toQuestionRow(asked, null).finally(() => done.abort());
     await others;
     now.mock.restore();
     assert.ok(!`${row.question} ${row.answer}`.includes('Zk3L'));
@@ -27,7 +27,10 @@ describe('What is kept of a question', () => {
   it('holds no half of a secret of the reader that ends behind the cut of an answer', async () => {
     const secret = 'q8Zk3LmQ9xYv2Tn5';
     const answer = `${'a '.repeat(MAX_ANSWER / 2 - 4)}${secret} is it.`;
-    const row = await toRow({ ...askedQuestion, id: 'cut', question: `Is password=${secret} right?`, answer }, null);
+    const row = await toQuestionRow(
+      { ...askedQuestion, id: 'cut', question: `Is password=${secret} right?`, answer },
+      null,
+    );
     assert.ok(!row.answer.includes('q8Zk'), row.answer.slice(-40));
   });
 });

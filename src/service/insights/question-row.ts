@@ -36,7 +36,7 @@ const MAX_SOURCES = 20;
  * Turns a question into its row, without secrets and with a hash in place of the fingerprint. Lets others work in between, because a reader
  * can write thousands of secrets.
  */
-export async function toRow(asked: AskedQuestion, reader: string | null): Promise<NewQuestionRow> {
+export async function toQuestionRow(asked: AskedQuestion, reader: string | null): Promise<NewQuestionRow> {
   const pacer = new Pacer();
   const { searches, sources } = asked;
   const secrets = await findSecretTexts([...(asked.earlier ?? []), asked.question], pacer);

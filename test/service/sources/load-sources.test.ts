@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { loadDocs } from '../support/load-docs.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 import { fixtureDocs } from '../support/fixture.js';
 
@@ -20,7 +20,7 @@ async function sectionsOf(files: Readonly<Record<string, string>>) {
 
 after(() => Promise.all(folders.map((remove) => remove())));
 
-describe('loadDocs', () => {
+describe('loadSources', () => {
   it('splits pages at their headings, and gives each section its address', async () => {
     const { sections } = await loadDocs(fixtureDocs);
     assert.deepEqual(

@@ -11,16 +11,6 @@ export interface Docs {
 }
 
 /**
- * Loads every markdown file of a folder and splits it into sections, in the order of their addresses.
- *
- * @param basePath - See `pageAddresses`.
- * @throws When the folder or a file in it can't be read, or when there is no markdown.
- */
-export async function loadDocs(folder: string, basePath = '/'): Promise<Docs> {
-  return loadSources([{ kind: 'markdown', folder }], basePath);
-}
-
-/**
  * Loads all pages of some sources.
  *
  * @param basePath - Where the site begins on its host, with a slash at both ends. Default: as the generator is configured.

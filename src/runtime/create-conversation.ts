@@ -3,7 +3,7 @@ import { ThreadStorage } from '../conversation/thread-storage.js';
 import { isLoopback } from '../http/loopback.js';
 import type { AssistantSettings } from '../protocol/types.js';
 
-export interface SessionConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
+export interface NewConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
   /** Called for each question. The address at the time of creation selects the stored conversation. */
   readonly getSettings: () => AssistantSettings;
   /** Whether answers are made in the browser, which needs no network. Default: false. */
@@ -15,10 +15,10 @@ export interface SessionConversationOptions extends Pick<ConversationOptions, 'c
 }
 
 /**
- * A conversation that session storage carries from page to page, one for each service, domain and name. If elements on one page share all
+ * Creates the conversation of an element. Session storage carries it from page to page, one for each service, domain and name. If elements on one page share all
  * three, the next page shows the conversation that was saved last.
  */
-export function createSessionConversation(options: SessionConversationOptions): Conversation {
+export function createConversation(options: NewConversationOptions): Conversation {
   const { getSettings, isLocal, isPersistent = true, name = '', ...rest } = options;
   const key = getStorageKey(getSettings(), name);
   const storage = isPersistent ? new ThreadStorage(() => sessionStorage, key) : undefined;

@@ -9,7 +9,7 @@ import { hasTools, withoutTools } from './without-tools.js';
 type FinishPart = Extract<StreamPart, { type: 'finish' }>;
 
 /** A model said nothing, also when it was asked again. */
-export class EmptyAnswer extends Error {
+class EmptyAnswer extends Error {
   override name = 'EmptyAnswer';
 }
 

@@ -63,6 +63,7 @@ describe('The examples of the reference', () => {
       const { element, fake } = await answered();
       const done = run(example, element);
       if (name === 'ask' || name === 'retry') (await fake.nextRequest()).send(text('So.'), finish()).end();
+      if (name === 'check') (await fake.nextRequest()).respond({ status: 400 }).end();
       await done;
     });
   }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
@@ -248,101 +247,6 @@ describeJobsOnBoth('An agent job', ({ startAgent }) => {
     assert.equal(new Set(jobs.map(({ prLink }) => prLink)).size, numbers.length);
     for (const [n, { id }] of jobs.entries()) {
       assert.equal(runGit(mirror(), 'diff', '--name-only', `main...docs-assistant/${id}`), `n/${n}.md\n`);
-    }
-  });
-
-  it('waits for others of its repository, and for any when the limit of running jobs is reached', async () => {
-    let running = 0;
-    const most: number[] = [];
-    const counting: typeof scriptedModel = {
-      ...scriptedModel,
-      async doGenerate(options) {
-        most.push(++running);
-        await wait(20);
-        running--;
-        return scriptedModel.doGenerate(options);
-      },
-    };
-    const names = ['a', 'b', 'c', 'd'];
-    const projects = names.map((id) => ({
-      id,
-      apiKey: `svc_key_${id}`,
-      source: { kind: 'folder', folder: join(checkout, 'docs') } as const,
-      createForge: ({ repository }: { repository: string }) => ({
-        remote: repository,
-        openPullRequest: async () => 'https://forge.example',
-      }),
-    }));
-    const own = await startAgent({
-      data: join(folder, 'many'),
-      repository: checkout,
-      model: counting,
-      projects,
-      concurrency: 3,
-    });
-    try {
-      const send = async (id: string) => {
-        const init = {
-          method: 'POST',
-          headers: { authorization: `Bearer svc_key_${id}`, 'content-type': 'application/json' },
-          body: '{"prompt":"[]"}',
-        };
-        const { id: job } = (await (await fetch(`${own.url}/v2/agent/${id}/job`, init)).json()) as { id: string };
-        for (;;) {
-          const { status } = (await (
-            await fetch(`${own.url}/v2/agent/${id}/job/${job}`, init.headers && { headers: init.headers })
-          ).json()) as { status: string };
-          if (status !== 'active') return;
-          await wait(20);
-        }
-      };
-      await Promise.all(['a', 'a', 'a'].map(send));
-      assert.equal(Math.max(...most), 1);
-      await Promise.all(names.map(send));
-      assert.ok(Math.max(...most) <= 3);
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('is archived after a while, without its worktree', async () => {
-    const own = await startAgent({ data: join(folder, 'archive'), repository: checkout, archiveAfter: 150 });
-    try {
-      const done = await own.run(editPort);
-      while ((await own.get(done.id)).status === 'completed') await wait(20);
-      const job = await own.get(done.id);
-      assert.equal(job.status, 'archived');
-      assert.ok(job.archivedAt !== null && job.archivedAt > job.createdAt);
-      assert.equal(job.prLink, done.prLink);
-      assert.equal(existsSync(join(folder, 'archive', 'projects', 'docs', 'worktrees', job.id)), false);
-      const refused = await own.request(`job/${job.id}/message`, { method: 'POST', body: '{"prompt":"[]"}' });
-      assert.equal(refused.status, 409);
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('is archived only when its worktree has been removed', async () => {
-    const reported = mock.method(console, 'error', () => {});
-    const data = join(folder, 'stuck');
-    const first = await startAgent({ data, repository: checkout });
-    const { id } = await first.run(editPort);
-    await first.close();
-    const project = join(data, 'projects', 'docs');
-    const copy = join(
-      project,
-      readdirSync(project).find((name) => name.endsWith('.git'))!,
-    );
-    renameSync(join(copy, 'HEAD'), join(copy, 'HEAD-away'));
-    const own = await startAgent({ data, repository: checkout, archiveAfter: 20 });
-    try {
-      while (reported.mock.callCount() === 0) await wait(20);
-      assert.match(String(reported.mock.calls[0]?.arguments[0]), /could not be archived/);
-      assert.equal((await own.get(id)).status, 'completed');
-      renameSync(join(copy, 'HEAD-away'), join(copy, 'HEAD'));
-      while ((await own.get(id)).status !== 'archived') await wait(20);
-    } finally {
-      await own.close();
     }
   });
 

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { findViolations } from '../support/axe.js';
 import { findPart, leavePage, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
 import { converse, draftOf, focused, type as write } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
 
 const kept = { persist: 'local' };
 
@@ -43,6 +44,7 @@ afterEach(async () => {
   IDBFactory.prototype.open = open;
   Object.assign(IDBObjectStore.prototype, { put, delete: remove });
   await unmount();
+  await resizeWindow(1280, 800);
 });
 
 async function openList({ element }: Mounted): Promise<void> {
@@ -214,6 +216,34 @@ describe('The list of conversations', () => {
     await seen('the third one', () => titles(mounted)[0] === 'A third one?');
     expect(titles(mounted)).to.deep.equal(['A third one?', 'What does it cost?']);
     expect(part(mounted.element, 'dialog').textContent).to.not.include('can’t keep');
+  });
+
+  it('keeps a new name in its field if the storage is full', async () => {
+    console.warn = () => undefined;
+    const mounted = await converseTwice();
+    await openList(mounted);
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    part(mounted.element, 'rename-conversation').click();
+    await sendKeys({ type: 'Price' });
+    await sendKeys({ press: 'Enter' });
+    await seen('the reason', () => part(mounted.element, 'dialog').textContent?.includes('can’t keep conversations'));
+    expect(part<HTMLInputElement>(mounted.element, 'history-name').value).to.equal('Price');
+    IDBObjectStore.prototype.put = put;
+    part(mounted.element, 'save-name').click();
+    await seen('the new name', () => titles(mounted)[0] === 'Price');
+  });
+
+  it('has all of the buttons beside a name in a small window', async () => {
+    await resizeWindow(320, 700);
+    const mounted = await converseTwice({ locale: 'de' });
+    await openList(mounted);
+    part(mounted.element, 'rename-conversation').click();
+    const dialog = part(mounted.element, 'dialog');
+    expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
+    const save = part(mounted.element, 'save-name');
+    expect(save.scrollWidth).to.equal(save.clientWidth);
   });
 
   it('says so if a conversation can’t be removed', async () => {

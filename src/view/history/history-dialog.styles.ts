@@ -34,8 +34,17 @@ export const historyStyles = css`
 
   .history-rename {
     flex: 1;
+    flex-wrap: wrap;
     gap: 8px;
     padding: 4px 8px;
+  }
+
+  .history-rename * {
+    flex: none;
+  }
+
+  .history-rename .history-name {
+    flex: 1 1 12em;
   }
 
   .conversation {

@@ -174,8 +174,10 @@ class HistoryDialog {
   }
 
   async #rename(kept: KeptConversation, name: string): Promise<void> {
-    await this.#change(() => this.#history.rename(kept, name === getTitle({ ...kept, name: undefined }) ? '' : name));
-    this.#endRename(kept);
+    const newName = name === getTitle({ ...kept, name: undefined }) ? '' : name;
+    const hasChanged = await this.#change(() => this.#history.rename(kept, newName));
+    // Otherwise, the reader can try again.
+    if (hasChanged) this.#endRename(kept);
   }
 
   /** Shows the row again, with the focus where it was. */
@@ -199,8 +201,8 @@ class HistoryDialog {
     this.#focus('[part=close-dialog]');
   }
 
-  /** Changes what is kept, shows the result and announces a change that has succeeded. */
-  async #change(action: () => Promise<void>, done = ''): Promise<void> {
+  /** Changes what is kept, shows the result and announces a change that has succeeded. Returns whether it has. */
+  async #change(action: () => Promise<void>, done = ''): Promise<boolean> {
     let hasFailed = false;
     try {
       await action();
@@ -212,6 +214,7 @@ class HistoryDialog {
     this.#hasFailed ||= hasFailed;
     this.#status = hasFailed ? '' : done;
     this.#dialog.update();
+    return !hasFailed;
   }
 
   /** Focuses one of several elements, else the last of them, else the button that closes the dialog. */

@@ -4,6 +4,7 @@ import { css } from 'lit';
  * The dialog of the search. Its size does not depend on its results, so that nothing moves while the reader types.
  *
  * - `all: initial` keeps inherited styles of the page away, except for fonts.
+ * - `.scroller { scrollbar-color }`: Firefox on Linux has white bars in dark pages.
  * - The colour of the column rule, which never shows, passes the colour of marked passages on to scripts.
  * - In a small window and on touch devices, the dialog is a sheet over the whole window.
  */
@@ -117,6 +118,8 @@ export const searchStyles = css`
     display: flex;
     flex-direction: column;
     scroll-padding-block: 0.5em 3.6em;
+    scrollbar-color: var(--_muted) transparent;
+    scrollbar-width: thin;
   }
 
   /* Always a line high, so that the results do not move when its text changes. */

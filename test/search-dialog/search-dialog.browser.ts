@@ -516,6 +516,11 @@ describe('The search', () => {
     }
   });
 
+  it('has a scroll bar in the colours of the dialog', async () => {
+    const root = await openSearch(await mountSearch());
+    expect(getComputedStyle(root.querySelector('.scroller')!).scrollbarColor).not.to.equal('auto');
+  });
+
   it('has the parts that are documented', async () => {
     const element = await mountSearch();
     const root = await openSearch(element);

@@ -96,6 +96,8 @@ describe('The menu', () => {
     await seen('the dialog', () => findPart(mounted.element, 'dialog')?.matches(':modal'));
     const keys = [...part(mounted.element, 'dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent);
     expect(keys).to.deep.equal(['Ctrl+Shift+K', 'Enter', 'Shift+Enter', '↑', 'F6', 'Esc']);
+    // Firefox has white scroll bars otherwise.
+    expect(getComputedStyle(part(mounted.element, 'dialog')).scrollbarColor).not.to.equal('auto');
     await sendKeys({ press: 'Escape' });
     await seen('that it is closed', () => !findPart(mounted.element, 'dialog'));
     expect(mounted.element.open).to.equal(true);

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /**
  * Position and size of the panel, by variant.
  *
- * - `.panel { scrollbar-color }`: Firefox on Linux has white bars in dark pages.
+ * - `:host { scrollbar-color }`: Firefox on Linux has white bars in dark pages. Dialogs of the panel are not in its frame.
  * - `.modal`: Also while it closes.
  * - `:host([variant='window'])`: Also over the size that the reader has given to another variant.
  * - `@media (max-width: 30em)`: A sheet. It is low before the first question. See media-queries.ts.
@@ -19,6 +19,7 @@ export const frameStyles = css`
     color: var(--_text);
     font-size: var(--_font-size);
     line-height: 1.6;
+    scrollbar-color: var(--_field) transparent;
   }
 
   :host([align='top']) {
@@ -54,7 +55,6 @@ export const frameStyles = css`
     background: var(--_background);
     color: inherit;
     box-shadow: var(--_shadow);
-    scrollbar-color: var(--_field) transparent;
   }
 
   :host(:is([variant='panel'], [variant='inline'])) .panel {

@@ -36,6 +36,8 @@ export interface SearchAnswer {
   readonly outcome: 'answer' | 'closest' | 'nothing';
   /** The query as the docs spell it; null if it is not misspelt. */
   readonly spelling: string | null;
+  /** Nearest spellings in the docs, best first, if nothing was found at all. Absent if there are none. */
+  readonly spellings?: readonly string[] | undefined;
   /** The `offset` of the next results; null if there are none. */
   readonly next: number | null;
   /** Whether the service keeps what comes of searches, for the owner of the site. */

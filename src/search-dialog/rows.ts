@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PageResult, SearchAnswer, SectionResult, TextPiece } from '../protocol/search.js';
 import type { SearchStrings } from '../strings/strings.js';
-import { askIcon, kindIcons, moreIcon, recentIcon } from './icons.js';
+import { askIcon, kindIcons, moreIcon, recentIcon, searchIcon } from './icons.js';
 
 /** A row of the list. */
 export type Row =
   | { readonly type: 'result'; readonly result: SectionResult; readonly href: string }
-  | { readonly type: 'ask' | 'recent'; readonly query: string }
+  | { readonly type: 'ask' | 'recent' | 'spelling'; readonly query: string }
   | { readonly type: 'more' | 'clear' };
 
-/** Rows with a name: those of one page, or the recent searches. */
+/** Rows with a name: those of one page, the recent searches, or nearest spellings. */
 export interface RowGroup {
   readonly name: string;
   /** Whether the name shows above the rows. Otherwise the first row has it. */
@@ -70,7 +70,8 @@ function renderContent(row: Row, { strings, askHotkey }: RowContext): TemplateRe
           dir="ltr"
         >${askHotkey}</kbd>`;
     case 'recent':
-      return html`${recentIcon}<span class="text"><span class="heading">${row.query}</span></span>`;
+    case 'spelling':
+      return html`${row.type === 'recent' ? recentIcon : searchIcon}<span class="text"><span class="heading"><bdi>${row.query}</bdi></span></span>`;
     case 'more':
       return html`${moreIcon}<span class="text"><span class="heading">${strings.more}</span></span>`;
     case 'clear':

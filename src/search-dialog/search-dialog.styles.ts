@@ -52,8 +52,8 @@ export const searchStyles = css`
     flex: none;
     display: flex;
     align-items: center;
-    gap: 0.7em;
-    padding-inline: 1.1em 0.6em;
+    gap: 0.75em;
+    padding-inline: 1.37em 0.6em;
     border-block-end: 1px solid var(--_border);
   }
 
@@ -127,7 +127,7 @@ export const searchStyles = css`
     flex: none;
     min-block-size: 1.45em;
     margin: 0;
-    padding: 0.8em 1.3em 0;
+    padding: 0.8em 1.57em 0;
   }
 
   .scroller:not(:has(.result)) .note {
@@ -148,11 +148,12 @@ export const searchStyles = css`
   }
 
   [dir='auto'] {
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
 
   .name {
-    padding: 0.5em 0.7em 0.2em;
+    padding: 0.5em 0.9em 0.2em;
     color: var(--_muted);
     font-size: 0.85em;
     font-weight: 600;
@@ -160,7 +161,7 @@ export const searchStyles = css`
 
   .row {
     display: flex;
-    align-items: flex-start;
+    align-items: center;
     gap: 0.75em;
     padding: 0.55em 0.7em;
     border: 1px solid transparent;
@@ -170,7 +171,11 @@ export const searchStyles = css`
     cursor: pointer;
   }
 
-  .row svg {
+  .result {
+    align-items: flex-start;
+  }
+
+  .result svg {
     margin-block-start: 0.12em;
   }
 
@@ -194,17 +199,16 @@ export const searchStyles = css`
   }
 
   .heading {
-    font-weight: 550;
     overflow-wrap: anywhere;
+  }
+
+  .result .heading {
+    font-weight: 550;
   }
 
   .api {
     font-family: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     font-size: 0.93em;
-  }
-
-  :is(.recent, .more) .heading {
-    font-weight: inherit;
   }
 
   .note,
@@ -236,9 +240,8 @@ export const searchStyles = css`
   .ask {
     position: sticky;
     inset-block-end: 0;
-    align-items: center;
     margin: auto -0.6em 0;
-    padding: 0.8em 1.3em;
+    padding: 0.8em 1.37em;
     border: 0;
     border-block-start: 1px solid var(--_border);
     border-radius: 0;
@@ -248,13 +251,13 @@ export const searchStyles = css`
   .ask:not(:last-child) {
     position: static;
     margin: 0;
+    padding-inline: 0.7em;
     border: 1px solid var(--_border);
     border-radius: 8px;
   }
 
   .ask .heading {
     overflow: hidden;
-    font-weight: inherit;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -273,7 +276,7 @@ export const searchStyles = css`
     flex: none;
     display: flex;
     gap: 1.4em;
-    padding: 0.55em 1.2em;
+    padding: 0.55em 1.67em;
     border-block-start: 1px solid var(--_border);
     color: var(--_muted);
     font-size: 0.82em;
@@ -314,6 +317,10 @@ export const searchStyles = css`
   }
 
   @media (forced-colors: active) {
+    svg {
+      color: inherit;
+    }
+
     .group .row {
       border-color: Canvas;
     }
@@ -328,6 +335,7 @@ export const searchStyles = css`
       forced-color-adjust: none;
       background: Mark;
       color: MarkText;
+      text-decoration: none;
     }
   }
 `;

@@ -218,12 +218,14 @@ export class SearchDialog extends LitElement {
   #listRecent(): readonly RowGroup[] {
     const queries = loadRecent();
     if (queries.length === 0) return [];
-    const rows = [...queries.map((query): Row => ({ type: 'recent', query })), { type: 'clear' } as const];
+    const rows = [...toRows('recent', queries), { type: 'clear' } as const];
     return [{ name: this.#strings.recent, isNamed: true, rows }];
   }
 
   #listResults(): readonly RowGroup[] {
     const { answer } = this.#results;
+    if (answer?.spellings)
+      return [{ name: this.#strings.spellings, isNamed: true, rows: toRows('spelling', answer.spellings) }];
     const docsUrl = this.#host.docsUrl ?? getSiteRoot();
     const groups = (answer?.results ?? []).map((page) =>
       toGroup(page, (path) => resolvePage(path, docsUrl)?.href ?? path),
@@ -329,6 +331,7 @@ export class SearchDialog extends LitElement {
         this.#ask(row.query);
         break;
       case 'recent':
+      case 'spelling':
         this.#input.value = row.query;
         this.#type(row.query);
         break;
@@ -411,6 +414,10 @@ export class SearchDialog extends LitElement {
   readonly #handleBackdrop = (event: MouseEvent): void => {
     if (event.target === event.currentTarget) this.#close();
   };
+}
+
+function toRows(type: 'recent' | 'spelling', queries: readonly string[]): readonly Row[] {
+  return queries.map((query) => ({ type, query }));
 }
 
 /** The page of the reader. */

@@ -23,6 +23,7 @@ import { PageKinds } from './ranking/page-kind.js';
 import { FolderLists } from './listings/folder-lists.js';
 import { headingsBelow } from './listings/heading-groups.js';
 import { findOperator, rankMentions } from './query/operators.js';
+import { findSpellings } from './query/find-spellings.js';
 import type { Listing } from './listings/rate-listing.js';
 import type { QueryTerm } from './query/query.js';
 import type { Candidate } from './ranking/candidate.js';
@@ -85,7 +86,21 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
    * Long queries and excerpts are cut. Other requests run in between.
    */
   search(request: SearchRequest): Promise<Found> {
-    return this.#queue(() => this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, new Pacer()));
+    return this.#queue(async () => {
+      const pacer = new Pacer();
+      const found = await this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, pacer);
+      if (!request.isTyping || request.phrases || found.results.length > 0) return found;
+      return { ...found, spellings: await this.#findSpellings(request, pacer) };
+    });
+  }
+
+  /** Of words in sections that pass the filter. */
+  #findSpellings({ query, filter }: SearchRequest, pacer: Pacer): Promise<readonly string[]> {
+    const { lexicon, ofSections, sections } = this.#index;
+    const passes = createFilter(filter ?? {});
+    return findSpellings(query, lexicon, pacer, (term) =>
+      ofSections.postings(term).documents.some((id) => passes(sections[id]!.frontMatter)),
+    );
   }
 
   /** Whether the docs contain one of the words of a text. */

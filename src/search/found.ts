@@ -36,6 +36,8 @@ export interface Found {
   /** Empty only if the outcome is `nothing`. With `answer`, one of the first few is strong; with `nothing`, the first few are weak. */
   readonly results: readonly ExplainedHit[];
   readonly outcome: Outcome;
+  /** Nearest spellings of a query for which nothing was found while the reader types. Absent if there are none. */
+  readonly spellings?: readonly string[] | undefined;
   /** The words of the query. */
   readonly words?: readonly FoundWord[] | undefined;
 }

@@ -3,7 +3,7 @@ import type { DocsSearch } from '../search/docs-search.js';
 import { pageOf, type Hit } from '../search/hit.js';
 import { excerptSection } from './excerpt.js';
 import { getKind } from './kind.js';
-import { createMarker, type Marker } from './mark-matches.js';
+import { createMarker, type Marker, type Wanted } from './mark-matches.js';
 import { respell } from './respell.js';
 
 /** Sections that are looked through for further ones of the first pages, and for phrases. */
@@ -37,17 +37,19 @@ export async function searchSite(
   const words = (found.words ?? []).flatMap(({ matches }) => matches.flat());
   const spelling = respell(query, found.results, words);
   // Of a misspelt query, only the words that it was corrected to.
-  const mark = createMarker(spelling ?? query, spelling === null ? words : []);
+  const wanted: Wanted = spelling === null ? { query, found: words } : { query: spelling, found: [] };
+  const mark = createMarker(wanted);
   const toResult = ([best, ...others]: Page): PageResult => ({
-    ...toSection(best, query, mark),
+    ...toSection(best, wanted, mark),
     title: best.metadata.title,
-    sections: firstMatches(others, sections, (hit) => toSection(hit, query, mark)),
+    sections: firstMatches(others, sections, (hit) => toSection(hit, wanted, mark)),
   });
   return {
     results: pages.slice(offset, offset + limit).map(toResult),
     // Other sections, if none has the phrase.
     outcome: exact?.results.length === 0 && found.outcome === 'answer' ? 'closest' : found.outcome,
     spelling,
+    ...(found.spellings?.length && { spellings: found.spellings }),
     next: pages.length > offset + limit ? offset + limit : null,
   };
 }
@@ -93,8 +95,8 @@ function groupByPage(hits: readonly Hit[]): readonly Page[] {
   return [...pages.values()];
 }
 
-function toSection({ path, content, metadata: { title, headings } }: Hit, query: string, mark: Marker): SectionResult {
-  const { text, isCode } = excerptSection(content, query);
+function toSection({ path, content, metadata: { title, headings } }: Hit, wanted: Wanted, mark: Marker): SectionResult {
+  const { text, isCode } = excerptSection(content, wanted);
   const heading = headings.at(-1) ?? title;
   return {
     path,

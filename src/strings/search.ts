@@ -16,6 +16,7 @@ export const searchEn: SearchStrings = {
   nothing: 'Nothing found for “{query}”.',
   related: 'No page is about “{query}”. These are the closest.',
   spelling: 'Results for “{query}”',
+  spellings: 'Did you mean',
   failed: 'The search is not available right now. You can still ask.',
   questionWords: 'how what why when where which who can could does do did is are should will',
 };

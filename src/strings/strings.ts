@@ -297,6 +297,8 @@ export interface SearchStrings {
   readonly nothing: string;
   readonly related: string;
   readonly spelling: string;
+  /** Above other spellings of a text for which nothing was found. */
+  readonly spellings: string;
   readonly failed: string;
   /** Words that questions begin with, separated by spaces. */
   readonly questionWords: string;

@@ -37,6 +37,8 @@ const shownInArabic = [
   'the form for feedback',
   'the open menu',
   'the search with results',
+  'the search with recent searches',
+  'the search that found nothing but other spellings',
 ];
 
 /** In a wide window, a widget fills this part of it. */

@@ -266,6 +266,24 @@ describe('The search', () => {
     await seen('the row that asks', () => selectedOf(root) === 'Ask: qwertz');
   });
 
+  for (const [way, choose] of [
+    ['Enter', () => sendKeys({ press: 'Enter' })],
+    ['a click', (root: ShadowRoot) => root.querySelector<HTMLElement>('.spelling')!.click()],
+  ] as const) {
+    it(`offers the nearest spellings if nothing was found, and searches one by ${way}`, async () => {
+      const root = await openSearch(await mountSearch());
+      await search(root, 'heming', { results: [], outcome: 'nothing', spellings: ['theming', 'naming'] });
+      expect(noteOf(root)).to.equal('Nothing found for “heming”.');
+      expect(rowsOf(root)).to.deep.equal(['theming', 'naming', 'Ask: heming']);
+      expect(selectedOf(root)).to.equal('theming');
+      expect(root.querySelector('.group')?.ariaLabel).to.equal('Did you mean');
+      await choose(root);
+      (await requestOf('theming')).answer();
+      await seen('its results', () => rowsOf(root).join() === 'Theming,Context,Ask: theming');
+      expect(inputOf(root).value).to.equal('theming');
+    });
+  }
+
   for (const [text, answer, note] of [
     ['q', { results: [], outcome: 'nothing' }, ''],
     ['theming', {}, 'Results: 2'],
@@ -348,6 +366,7 @@ describe('The search', () => {
       dialogOf(root).close();
       await openSearch(element);
       dialogOf(root).close();
+      if (report) await seen('the report', () => reports.length > 0);
       await new Promise((resolve) => setTimeout(resolve));
       const seenReports = reports.map(({ q, opened }) => ({
         q,
@@ -472,6 +491,7 @@ describe('The search', () => {
       ['x', {}],
       ['xy', { results: [], outcome: 'nothing' }],
       ['xyz', { spelling: 'xyzzy' }],
+      ['xyzz', { results: [], outcome: 'nothing', spellings: ['xyzzy'] }],
       ['what a long query that has as many words as a dialog is wide, and even more', { outcome: 'closest' }],
     ] as const) {
       type(root, text);

@@ -119,6 +119,29 @@ describe('the search', () => {
     assert.equal((await search([page], 'neter')).paths[0], '/x');
   });
 
+  for (const [query, spellings] of [
+    ['center', ['enter']],
+    ['Tpress Center', ['press enter']],
+    ['xylophone center', ['enter']],
+    ['gows', ['rows', 'cows']],
+    ['xylophone', []],
+    ['cen', []],
+  ] as const) {
+    it(`offers ${spellings.join(', ') || 'no spelling'} while “${query}” is typed, for which nothing is found`, async () => {
+      const pages = [
+        { path: '/x', title: 'Enter', text: 'Press enter to divide.' },
+        { path: '/y', title: 'Rows', text: 'Cows and rows and cows.' },
+      ];
+      const index = new DocsIndex(indexSections([...pages, ...others].map(section)));
+      const found = await index.search({ query, pageSize: 5, isTyping: true });
+      assert.deepEqual(
+        { ...found, words: undefined },
+        { results: [], outcome: 'nothing', words: undefined, spellings },
+      );
+      assert.equal((await index.search({ query, pageSize: 5 })).spellings, undefined);
+    });
+  }
+
   it('takes a word that exists for a misspelt one if a similar word is far more common', async () => {
     const pages = Array.from({ length: 120 }, (_, number) => ({
       path: `/server-${number}`,

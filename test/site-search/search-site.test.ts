@@ -14,6 +14,8 @@ const files = {
   'scope.md': '# Packages\n\n## @lantern/router\n\nRoutes of the show.\n\n## Peers\n\nOther packages.\n',
   'config.md': '# Configuration\n\n## Environment variables\n\nSet `LANTERN_HOME` to the folder of the show.\n',
   'volumes.md': '# Volumes\n\nHow loud a show is.\n\n## Mute everything\n\nTurn the volumes of all shows down.\n',
+  'files.md':
+    '# Files\n\nA show consists of files, which are kept in one place. They are read as they are, and no other program may change them meanwhile, because the show would otherwise have to begin again. A file that is not needed any more is deleted by hand.\n',
   'show.md': '# Shows\n\nTurn the volumes up. To turn the show off, press Escape. The show must be turned off.\n',
 };
 
@@ -71,6 +73,22 @@ describe('The search while a reader types', () => {
     assert.equal(spelling, 'environment');
     assert.ok(results[0]?.heading.some(({ isMatch }) => isMatch));
     assert.equal((await search('environ')).spelling, null);
+  });
+
+  it('returns the nearest spellings if nothing is found', async () => {
+    const { results, spelling, spellings } = await search('olumse');
+    assert.deepEqual({ results, spelling, spellings }, { results: [], spelling: null, spellings: ['volumes'] });
+    assert.equal('spellings' in (await search('volumes')), false);
+    assert.equal('spellings' in (await search('qwertz')), false);
+  });
+
+  it('excerpts and marks a synonym that was found', async () => {
+    const [best = assert.fail()] = (await search('erase')).results;
+    assert.deepEqual(best.excerpt, [
+      { text: 'A file that is not needed any more is ', isMatch: false },
+      { text: 'deleted', isMatch: true },
+      { text: ' by hand.', isMatch: false },
+    ]);
   });
 
   it('returns other sections if none has the phrase', async () => {

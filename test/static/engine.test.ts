@@ -153,7 +153,7 @@ describe('An answer from a static index', () => {
 describe('A search of a static index', () => {
   it('finds what the service finds', async () => {
     const { address } = await createIndex();
-    for (const q of ['accent', 'retrieval-page', 'contnet security', '"accent colour"', 'qwertz']) {
+    for (const q of ['accent', 'retrieval-page', 'contnet security', '"accent colour"', 'qwertz', 'hemign']) {
       const query = { q, limit: 5, offset: 0, sections: 3 };
       assert.deepEqual(
         await search(address, query, signal),

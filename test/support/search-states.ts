@@ -90,6 +90,13 @@ export const searchStates: Readonly<Record<string, Reach>> = {
   'the search that found nothing': async (attributes) =>
     searched('kubernetes', { ...found, results: [], outcome: 'nothing' }, attributes),
 
+  'the search that found nothing but other spellings': async (attributes) =>
+    searched(
+      'heming',
+      { ...found, results: [], outcome: 'nothing', spellings: ['theming', 'naming', 'hemisphere'] },
+      attributes,
+    ),
+
   'the search that failed': async (attributes) => searched('theme', undefined, attributes),
 
   'an answer to a question in the search': async (attributes) => {

@@ -54,7 +54,7 @@ export interface Lexicon {
   /** 1 for each term in a heading or a title. */
   readonly naming: ArrayLike<number>;
   readonly index: InvertedIndex;
-  readonly similar: Pick<SimilarWords, 'find'>;
+  readonly similar: Pick<SimilarWords, 'find' | 'findNearest'>;
   readonly beginnings: Pick<WordBeginnings, 'find'>;
   readonly synonyms: Synonyms;
   /** The main language of the docs. */

@@ -2,6 +2,8 @@ import type { Pacer } from '../../shared/pacer.js';
 
 /** A word of the docs with a spelling similar to another one. */
 export interface SimilarWord {
+  /** As it is written, in lower case and without accents. */
+  readonly word: string;
   /** The number of its term. */
   readonly term: number;
   /** The number of edits: letters changed, added, removed or swapped with the next. */
@@ -13,6 +15,13 @@ const MIN_LENGTH = 4;
 
 /** From this length on, two edits are allowed. */
 const TWO_EDITS_LENGTH = 7;
+
+/** The most edits from a word that is similar to none to the nearest one, of which there is one for three letters. */
+const MOST_EDITS = 3;
+const LETTERS_OF_EDIT = 3;
+
+/** Longer words are not real words, and comparing them costs the square of the length. */
+const MAX_LENGTH = 64;
 
 /** Words that are compared between two looks at the clock. */
 const BATCH = 2000;
@@ -44,21 +53,32 @@ export class SimilarWords {
   }
 
   /** The words that are at most one edit away, or two for a long word, unless `maxEdits` is less. An edit of the first letter is two. */
-  async find(word: string, pacer: Pacer, maxEdits = 2): Promise<SimilarWord[]> {
-    if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return [];
+  find(word: string, pacer: Pacer, maxEdits = 2): Promise<SimilarWord[]> {
     const most = Math.min(maxEdits, word.length < TWO_EDITS_LENGTH ? 1 : 2);
+    return this.#compare(word, most, pacer, (other) => (beginsOtherwise(word, other) ? 1 : 0));
+  }
+
+  /** The words with about two thirds of the letters of a word that is similar to none: its first letter may be wrong, and it may have more edits. */
+  findNearest(word: string, pacer: Pacer): Promise<SimilarWord[]> {
+    return this.#compare(word, Math.min(MOST_EDITS, Math.floor(word.length / LETTERS_OF_EDIT)), pacer, () => 0);
+  }
+
+  /** The nearest word of each term, with the edits and what is added to them. */
+  async #compare(word: string, most: number, pacer: Pacer, added: (other: string) => number): Promise<SimilarWord[]> {
+    if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || !/^\p{L}+$/u.test(word)) return [];
     const numbers: number[] = [];
     for (let length = word.length - most; length <= word.length + most; length++)
       numbers.push(...(await this.#candidates(word, length, most, pacer)));
-    const found = new Map<number, number>();
+    const found = new Map<number, SimilarWord>();
     for (const number of numbers.sort((a, b) => a - b)) {
       if (pacer.isDue) await pacer.pause();
       const other = this.#words[number] ?? '';
-      const distance = editDistance(word, other, most) + (beginsOtherwise(word, other) ? 1 : 0);
+      const distance = editDistance(word, other, most) + added(other);
       const term = this.#terms[number] ?? 0;
-      if (distance <= most && distance < (found.get(term) ?? Infinity)) found.set(term, distance);
+      if (distance <= most && distance < (found.get(term)?.distance ?? Infinity))
+        found.set(term, { word: other, term, distance });
     }
-    return [...found].map(([term, distance]) => ({ term, distance }));
+    return [...found.values()];
   }
 
   /** Words of a length that share enough letters: an edit removes at most one letter and adds at most one. */

@@ -37,6 +37,10 @@ export const searchAnswerSchema = z.object({
       'Whether the results are about the query (`answer`), only come close to it (`closest`), or share at most some of its words (`nothing`).',
     ),
   spelling: z.string().nullable().describe('The query as the docs spell it; null if it is not misspelt.'),
+  spellings: z
+    .array(z.string())
+    .optional()
+    .describe('Nearest spellings in the docs, best first, if nothing was found at all. Absent if there are none.'),
   takesFeedback: z
     .literal(true)
     .optional()

@@ -8,7 +8,7 @@ import type { Files } from './files.js';
 import { once } from './once.js';
 import type { StaticTerms } from './static-terms.js';
 
-/** Finds misspelt words, in the file of words with the same first letter. */
+/** Finds misspelt words, in the file of words with the same first letter, or the nearest words in all files. */
 export class StaticWords {
   readonly #files: Files;
   readonly #firsts: readonly string[];
@@ -28,6 +28,14 @@ export class StaticWords {
     if (maxEdits !== 1 && this.#firsts.length > 0) await this.#load(file);
     const found = (await this.#loaded.get(file)?.find(word, pacer, maxEdits)) ?? [];
     await this.#terms.load(found.map(({ term }) => this.#terms.terms[term] ?? ''));
+    return found;
+  }
+
+  /** See `SimilarWords`. Loads all words, so it is only for queries for which nothing was found. */
+  async findNearest(word: string, pacer: Pacer): Promise<SimilarWord[]> {
+    await this.loadAll();
+    const found: SimilarWord[] = [];
+    for (const words of this.#loaded.values()) found.push(...(await words.findNearest(word, pacer)));
     return found;
   }
 

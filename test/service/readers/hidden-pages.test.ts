@@ -156,6 +156,11 @@ const ways: readonly Way[] = [
   // The search box.
   ['the search', ({ get }) => get(search({ q: 'zephyrium' })), token],
   ['a correction of the search', ({ get }) => get(search({ q: 'zephyrum' })), /"spelling":"zephyrium"/],
+  [
+    'a spelling for which nothing was found',
+    ({ get }) => get(search({ q: 'wuillfeathr' })),
+    /"spellings":\["quillfeather"/,
+  ],
   ['a word that is being typed', ({ get }) => get(search({ q: 'quillf' })), token],
   ['a phrase in quotes', ({ get }) => get(search({ q: '"decides on zephyrium"' })), token],
   ['the number of results', ({ get }) => get(search({ q: 'photos', limit: '1' })), /"next":1/],

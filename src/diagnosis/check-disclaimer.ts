@@ -40,7 +40,9 @@ export function namesAi(text: string): boolean {
 export function checkDisclaimer(...texts: readonly (string | undefined)[]): CheckResult {
   const text = texts.find((each) => each !== undefined)?.trim();
   if (text === undefined || namesAi(text)) return pass('disclaimer', 'The small print says that an AI answers.');
-  const silent = text ? `does not say that an AI answers: “${text}”` : 'is empty, so nothing says that an AI answers';
+  const silent = text
+    ? `does not say that an AI answers: “${text}”`
+    : 'does not show, so nothing says that an AI answers';
   return warning(
     'disclaimer',
     `The small print ${silent}. The AI Act of the European Union asks for it.`,

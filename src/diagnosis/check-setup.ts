@@ -50,13 +50,16 @@ export async function checkSetup(setup: Setup, { question = QUESTION }: CheckOpt
     ...(await checkStacking(element, panel)),
     panel ? checkKeys(panel) : notChecked('keys', 'The panel could not be loaded.'),
     checkTheme(element.theme),
-    ...checkSmallPrint(element),
+    ...checkSmallPrint(element, panel),
   ];
 }
 
 /** The passages of an index of static files come from no AI. */
-function checkSmallPrint(element: Setup['element']): CheckResult[] {
+function checkSmallPrint(element: Setup['element'], panel: StackedPanel | undefined): CheckResult[] {
   if (element.index) return [];
+  // Styles of the site can hide it.
+  const shown = panel?.shadowRoot?.querySelector('[part=footer]');
+  if (shown && getComputedStyle(shown).display === 'none') return [checkDisclaimer('')];
   const slotted = [...element.querySelectorAll(':scope > [slot=footer]')].map(({ textContent }) => textContent);
   const footer = slotted.length > 0 ? slotted.join(' ') : undefined;
   return [checkDisclaimer(footer, element.disclaimer, element.strings?.disclaimer)];

@@ -65,7 +65,7 @@ describe('The check of the small print', () => {
     [undefined, undefined, ''],
   ]) {
     it(`warns if ours is replaced by nothing: ${JSON.stringify(texts)}`, () => {
-      assert.match(checkDisclaimer(...texts).text, /^The small print is empty/);
+      assert.match(checkDisclaimer(...texts).text, /^The small print does not show/);
     });
   }
 });

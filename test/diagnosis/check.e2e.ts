@@ -98,10 +98,12 @@ describe('check()', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'field');
   });
 
-  it('asks nothing if the question is false', async () => {
-    const results = await checkPage({ options: { question: false } });
+  it('asks nothing if the question is false, and warns of small print that does not show', async () => {
+    const content = '<style>docs-assistant::part(footer) { display: none }</style>';
+    const results = await checkPage({ content, options: { question: false } });
     find(results, 'answer', 'not checked');
     find(results, 'cors', 'pass');
+    assert.match(find(results, 'disclaimer', 'warning').text, /^The small print does not show/);
   });
 
   it('names mistakes in the settings', async () => {
@@ -142,12 +144,14 @@ describe('check()', () => {
   });
 
   it('names a control of the site that the launcher covers, and small print that does not name AI', async () => {
-    const attributes = `${good()} align="top" side="right" disclaimer="Check the sources."`;
-    const content = '<nav id="bar" style="position: fixed; inset: 0 0 auto; height: 80px"></nav>';
+    const attributes = `${good()} side="right" disclaimer="Check the sources."`;
+    // The launcher moves away from what it covers if there is a place for it.
+    const content = `<nav id="bar" style="position: fixed; inset: auto 0 0 auto; width: 80px; height: 340px"></nav>
+      <nav style="position: fixed; inset: 0 0 auto auto; width: 80px; height: 340px"></nav>`;
     const results = await checkPage({ attributes, content, options: { question: false } });
     const { text, remedy } = find(results, 'corner', 'warning');
     assert.equal(text, 'The launcher covers <nav id="bar">.');
-    assert.equal(remedy, 'docs-assistant { --docs-assistant-offset-block: 92px; } or side="left"');
+    assert.equal(remedy, 'docs-assistant { --docs-assistant-offset-block: 352px; } or side="left"');
     assert.match(find(results, 'disclaimer', 'warning').text, /“Check the sources\.”/);
   });
 

@@ -326,12 +326,11 @@ export const searchStyles = css`
     }
 
     .row[aria-selected='true'] {
-      border-color: Highlight;
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
 
-    mark {
+    .text mark {
       forced-color-adjust: none;
       background: Mark;
       color: MarkText;

@@ -53,8 +53,8 @@ async function createConfig({ files, coverage }: RunOptions, launcher: BrowserLa
     hostname: '127.0.0.1',
     browsers: [launcher],
     testFramework: { config: { ui: 'bdd', timeout: String(TEST_TIMEOUT) } },
-    // One more than processors, because tests also wait for timers and frames.
-    concurrency: availableParallelism() + 1,
+    // More than processors, because tests also wait for timers and frames.
+    concurrency: availableParallelism() + 3,
     browserStartTimeout: START_TIMEOUT,
     testsStartTimeout: START_TIMEOUT,
     testsFinishTimeout: FILE_TIMEOUT,

@@ -464,6 +464,7 @@ describe('The search', () => {
       try {
         await mountSearch({ 'hotkey-search': hotkeys });
         await customElements.whenDefined('docs-assistant-search');
+        await seen('the warnings', () => warnings.length >= bad.length);
         await new Promise((resolve) => setTimeout(resolve, 50));
       } finally {
         console.warn = warn;

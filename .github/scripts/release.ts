@@ -119,7 +119,7 @@ function editTexts({ isDryRun }: Release): void {
 async function packAndCheck({ isDryRun }: Release): Promise<string[]> {
   printStep('Build.');
   if (!isDryRun) run('npm', ['run', 'build'], { isShown: true });
-  else if (!existsSync('dist'))
+  else if (!packageFolders.every((folder) => existsSync(join(folder, 'package.json'))))
     throw new Error('The dry run checks the packages of the last build: run "npm run build".');
   printStep('Pack, and check which files are in the packages.');
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'));

@@ -31,14 +31,14 @@ function isLarge(width: number, height: number): boolean {
 }
 
 /** Whether a node is a text with these styles that is not seen. Nothing is drawn of a text in `<video>`, for example. */
-export function isUnseenText(text: Node, style: CSSStyleDeclaration): boolean {
+export function isUnseenText(text: Node, style: CSSStyleDeclaration, grounds: Grounds): boolean {
   if (!(text instanceof Text) || !text.data.trim()) return false;
   const { fontSize, textIndent, textShadow, webkitTextStrokeWidth, webkitTextFillColor } = style;
   if (parseFloat(fontSize) <= MAX_SIZE || parseFloat(textIndent) < FAR || textIndent === '100%') return true;
   const { width, height } = getTextRect(text);
   if (!isLarge(width, height)) return true;
   const isPlain = textShadow === 'none' && !parseFloat(webkitTextStrokeWidth);
-  return isPlain && hasUnseenColor(text, webkitTextFillColor);
+  return isPlain && hasUnseenColor(text, webkitTextFillColor, grounds);
 }
 
 /** The rectangle of the first line of a text. Empty if nothing is drawn. */
@@ -87,17 +87,39 @@ function toNumbers(text: string): number[] {
  * Whether a text is transparent, or has the colour of the nearest background. It is seen where the background shows in the form of its
  * letters, as in headings with a gradient, and where something else may be behind it.
  */
-function hasUnseenColor(text: Text, color: string): boolean {
-  const isTransparent = /(?:^rgba.*,|\/) 0(?:\.0\d*)?\)$/.test(color);
-  for (let at = getComposedParent(text); at; at = getComposedParent(at)) {
-    if (!(at instanceof Element)) continue;
-    const { backgroundColor, backgroundImage, backgroundClip, mixBlendMode } = getComputedStyle(at);
-    if (backgroundClip.includes('text')) return false;
-    if (isTransparent) continue;
-    if (backgroundImage !== 'none' || mixBlendMode !== 'normal' || hasPositionedPseudoElement(at)) return false;
-    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return isSameColor(color, backgroundColor) && !isOnLayer(text, at);
-  }
-  return isTransparent;
+function hasUnseenColor(text: Text, color: string, grounds: Grounds): boolean {
+  const { background, showsLetters } = getGround(getComposedParent(text), grounds);
+  if (/(?:^rgba.*,|\/) 0(?:\.0\d*)?\)$/.test(color)) return !showsLetters;
+  return background !== undefined && isSameColor(color, background.color) && !isOnLayer(text, background.element);
+}
+
+/** The background of the text of an element. */
+interface Ground {
+  /** The nearest background; undefined where something else may be behind the text. */
+  readonly background?: { readonly element: Element; readonly color: string } | undefined;
+  /** Whether a background shows in the form of the letters. */
+  readonly showsLetters?: boolean | undefined;
+}
+
+/** The backgrounds of elements, so that the ancestors that many have in common are looked at once. */
+export type Grounds = Map<Node, Ground>;
+
+function getGround(node: Node | undefined, grounds: Grounds): Ground {
+  if (!node) return {};
+  const known = grounds.get(node);
+  if (known) return known;
+  const around = getGround(getComposedParent(node), grounds);
+  const ground = node instanceof Element ? findGround(node, around) : around;
+  grounds.set(node, ground);
+  return ground;
+}
+
+function findGround(element: Element, around: Ground): Ground {
+  const { backgroundColor, backgroundImage, backgroundClip, mixBlendMode } = getComputedStyle(element);
+  if (backgroundClip.includes('text')) return { showsLetters: true };
+  if (backgroundImage !== 'none' || mixBlendMode !== 'normal') return { ...around, background: undefined };
+  if (backgroundColor === 'rgba(0, 0, 0, 0)') return around;
+  return { ...around, background: { element, color: backgroundColor } };
 }
 
 /** @param background - The other colour shines through if it is not opaque. */
@@ -115,13 +137,13 @@ function hasPositionedPseudoElement(element: Element): boolean {
   });
 }
 
-/** Whether another element in the one with the background covers the middle of a text, such as a picture behind it. */
+/** Whether something else in the element with the background covers the middle of a text, such as a picture behind it. */
 function isOnLayer(text: Text, background: Element): boolean {
   const { left, top, width, height } = getTextRect(text);
   const [x, y] = [left + width / 2, top + height / 2];
-  return [...background.querySelectorAll('*')].some((element) => {
+  return [background, ...background.querySelectorAll('*')].some((element) => {
+    if (element.contains(text)) return hasPositionedPseudoElement(element);
     const rect = element.getBoundingClientRect();
-    const isThere = rect.left < x && x < rect.right && rect.top < y && y < rect.bottom;
-    return isThere && !element.contains(text);
+    return rect.left < x && x < rect.right && rect.top < y && y < rect.bottom;
   });
 }

@@ -1,7 +1,7 @@
 /** The text of a range, about as the reader sees it, by the page's tree and styles. */
 import { IGNORED_CONTENT } from './ignored-content.js';
 import { getComposedParent } from './composed-tree.js';
-import { isUnseen, isUnseenText } from './unseen.js';
+import { isUnseen, isUnseenText, type Grounds } from './unseen.js';
 
 /**
  * Placeholders for the white space between pieces of text, which depends on the text before and after it. They are replaced once the pieces
@@ -33,6 +33,7 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
   const aroundStart = getAncestors(startContainer);
   const aroundEnds = new Set([...aroundStart, ...getAncestors(endContainer)]);
   const found: Text[] = [];
+  const grounds: Grounds = new Map();
   let isInside = false;
   let isOver = false;
   let length = 0;
@@ -77,7 +78,9 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
     const isFolded = node.matches('details:not([open])');
     const isPreformatted = /^(pre|break)/.test(style.whiteSpace);
     const children = getChildren(node).map((child) => {
-      const isChildHidden = isHidden || (isFolded && child.nodeName !== 'SUMMARY') || isUnseenText(child, style);
+      if (isOver) return '';
+      const isChildHidden =
+        isHidden || (isFolded && child.nodeName !== 'SUMMARY') || isUnseenText(child, style, grounds);
       return visit(child, isChildHidden, isPreformatted, isSelectable);
     });
     const text = children.join('');

@@ -16,8 +16,7 @@ import { StaticTerms } from './static-terms.js';
 import { StaticWords } from './static-words.js';
 
 /**
- * How many pages are loaded for a search. With 16, the first five results are those of the whole index for 98.4 % of 502 questions on fifteen
- * docs.
+ * How many pages are loaded for a search. With 16, the first five results are those of the whole index for 98.4 % of 1,082 questions on 34 docs.
  */
 const MAX_PAGES = 16;
 

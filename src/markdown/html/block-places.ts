@@ -7,7 +7,11 @@ import { splitHtml } from './html-tags.js';
 /** Elements that may hold the blocks that follow, until a tag closes them. */
 const containerNames = 'blockquote dd details dl li ol table tbody td th tr ul'.split(' ');
 
+/** Containers within each other. Browsers take long for deeper trees. Of more of them, only the content is shown. */
 const MAX_DEPTH = 20;
+
+/** Containers that closing tags are compared with, also those that are not shown. */
+const MAX_OPEN = 1000;
 
 /**
  * Puts blocks in their places: at the end of the answer, or into an element that an earlier block of HTML has left open. An
@@ -39,11 +43,13 @@ export class BlockPlaces {
         element.remove();
         this.#places.delete(element);
       } else {
-        const container = open.at(-1);
+        const container = open[Math.min(open.length, MAX_DEPTH) - 1];
+        const containers = findContainers(block);
+        for (const deep of containers.slice(Math.max(0, MAX_DEPTH - open.length))) deep.replaceWith(...deep.childNodes);
         isMoved ||= !this.#places.has(element) || this.#places.get(element) !== container;
         // A block that moves becomes the last one there, so the following ones move as well.
         if (isMoved) this.#append(element, container);
-        open = [...open, ...findContainers(block)].slice(0, MAX_DEPTH);
+        open = [...open, ...containers].slice(0, MAX_OPEN);
       }
       if (index === settledCount - 1) this.#open = open;
     }

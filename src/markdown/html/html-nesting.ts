@@ -1,6 +1,3 @@
-/** Elements that may be nested in each other by tags. Browsers take long for deeper trees, above all of tables. */
-const MAX_DEPTH = 50;
-
 /** Elements without content. */
 const voidNames = ['br', 'col', 'hr', 'img'];
 
@@ -49,15 +46,14 @@ export function hasParent(name: string): boolean {
  * Where an opening tag belongs.
  *
  * @param open - Names of the open elements, outermost first.
- * @param depth - Number of the open elements, also of those around them that are not named.
  * @param isBlock - Whether the tag is part of a block of HTML, so that what it belongs to may be open in an earlier block.
  * @returns How many of the elements stay open; undefined if the tag is text, because it is not allowed there.
  */
-export function placeTag(name: string, open: readonly string[], depth: number, isBlock: boolean): number | undefined {
+export function placeTag(name: string, open: readonly string[], isBlock: boolean): number | undefined {
   let count = open.length;
   while (impliedEnds[name]?.includes(open[count - 1] ?? '')) count--;
   const parent = open[count - 1];
   const isAlone = parent === undefined && isBlock;
   const isMisplaced = parents[name] && !isAlone && !parents[name].includes(parent ?? '');
-  return isMisplaced || depth >= MAX_DEPTH ? undefined : count;
+  return isMisplaced ? undefined : count;
 }

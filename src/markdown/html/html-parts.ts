@@ -36,10 +36,17 @@ function isGroup(html: string): boolean {
 /** @param isBlock - Whether it is in a block of HTML, not in a paragraph. */
 function* splitParts(html: string, isBlock: boolean, context: HtmlContext): Iterable<Part> {
   const pieces = splitHtml(isBlock ? html.trim() : html);
-  for (const { raw, tag, isText } of pieces) {
-    if (isText) yield context.decode(raw);
+  const isCode = pieces[0]?.tag?.name === 'code';
+  for (const [index, { raw, tag, isText }] of pieces.entries()) {
+    if (isText || (isCode && index > 0 && isUnclosed(raw, html))) yield context.decode(raw);
     else if (tag) yield* toTagParts(tag, isBlock, context);
   }
+}
+
+/** Whether a tag in code is part of the code, as in `<code><b></code>`. */
+function isUnclosed(tag: string, html: string): boolean {
+  const [start] = /^<(?!br\b)[a-z\d]+/i.exec(tag) ?? [];
+  return start !== undefined && !html.toLowerCase().includes(start.toLowerCase().replace('<', '</'));
 }
 
 function toTagParts(tag: HtmlTag, isBlock: boolean, context: HtmlContext): readonly Part[] {
@@ -53,7 +60,7 @@ function toTagParts(tag: HtmlTag, isBlock: boolean, context: HtmlContext): reado
       tag,
       element: nodes[0] as HTMLElement | undefined,
       isVoid: isVoid(tag.name),
-      place: (open, depth) => placeTag(tag.name, open, depth, isBlock),
+      place: (open) => placeTag(tag.name, open, isBlock),
     },
   ];
 }

@@ -2,9 +2,12 @@ import type { HtmlTag } from './html-tags.js';
 import { NodeCollector, type OpeningTag, type Part } from '../rendering/node-collector.js';
 import { Wrappers } from './wrappers.js';
 
+/** Elements that may be nested in each other by tags. Browsers take long for deeper trees, above all of tables. */
+const MAX_DEPTH = 50;
+
 /**
  * Nests parts according to their tags. The end of the tree closes open elements, so that no tag has an effect beyond its own paragraph, item
- * or cell. A tag that closes nothing is left out, unless it is spoken of, as in `Close it with </b>`.
+ * or cell. Tags in too many others are left out. A tag that closes nothing is left out, unless it is spoken of, as in `Close it with </b>`.
  */
 export class NodeTree extends NodeCollector {
   readonly #outer: NodeCollector | undefined;
@@ -46,13 +49,13 @@ export class NodeTree extends NodeCollector {
 
   #openElement({ tag, element, isVoid, place }: OpeningTag): void {
     const openNames = this.#open.map(({ localName }) => localName);
-    const keptCount = place(openNames, this.depth);
+    const keptCount = place(openNames);
     if (keptCount === undefined) {
       this.add(tag.raw);
       return;
     }
     this.#keep(keptCount);
-    if (!element) return;
+    if (!element || (!isVoid && this.depth >= MAX_DEPTH)) return;
     this.add(element);
     if (!isVoid) this.#open.push(element);
   }

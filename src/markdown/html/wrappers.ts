@@ -1,6 +1,6 @@
 import { splitHtml, type HtmlTag } from './html-tags.js';
 
-/** Wrappers in each other. The tags of more are text. */
+/** Wrappers in each other. The tags of more are left out, unless they may be spoken of. */
 const MAX_DEPTH = 50;
 
 /** The text between tags that are spoken of: `<span> and </span>`. */
@@ -42,7 +42,9 @@ export class Wrappers {
   addTag(tag: HtmlTag): Text {
     const text = new Text(tag.raw);
     if (!tag.isClosing) {
-      if (this.#open.length < MAX_DEPTH) this.#open.push({ tag, text, start: this.#content.length });
+      const start = this.#content.length;
+      if (this.#open.length < MAX_DEPTH) this.#open.push({ tag, text, start });
+      else if (tag.attributes || this.#open.at(-1)!.start === start) clear([text]);
       return text;
     }
     const index = this.#open.findLastIndex(({ tag: { name } }) => name === tag.name);

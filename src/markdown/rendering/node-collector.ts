@@ -11,10 +11,9 @@ export interface OpeningTag {
    * Where the tag belongs.
    *
    * @param open - Names of the open elements of the tree, outermost first.
-   * @param depth - Number of the open elements, also around the tree.
    * @returns How many of the elements stay open; undefined if the tag is text, because it is not allowed there.
    */
-  readonly place: (open: readonly string[], depth: number) => number | undefined;
+  readonly place: (open: readonly string[]) => number | undefined;
 }
 
 /** A node, a text that is joined with adjacent text into one node, or a tag. */

@@ -60,7 +60,7 @@ function markWords(answer: Element, words: ReadonlySet<string>): void {
 
 /** The places of words in a passage, except in code blocks: the colours of code are readable on its own background only. */
 function findRanges(passage: Element, words: ReadonlySet<string>): StaticRange[] {
-  const nodes = document.createNodeIterator(passage, NodeFilter.SHOW_TEXT);
+  const nodes = document.createTreeWalker(passage, NodeFilter.SHOW_TEXT);
   const ranges: StaticRange[] = [];
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (node.parentElement!.closest('.code')) continue;

@@ -184,6 +184,11 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<p>&lt;kbd&gt; shows <kbd>keys</kbd>, &lt;u&gt; underlines</p>',
     ],
     ['<b>a <b>b</b></b> and <i>c</i> <i>d</i>', '<p><b>a <b>b</b></b> and <i>c</i> <i>d</i></p>'],
+    [
+      'The <code><b></code> and <code>a <img> <p></code> tags',
+      '<p>The <code>&lt;b&gt;</code> and <code>a &lt;img&gt; &lt;p&gt;</code> tags</p>',
+    ],
+    ['<code>a<br>b</code> and <code>a <b>b</b></code>', '<p><code>a<br>b</code> and <code>a <b>b</b></code></p>'],
     ['Press <kbd>Ctrl and <b>bold', '<p>Press <kbd>Ctrl and <b>bold</b></kbd></p>'],
   ],
   'markdown in blocks of tags': [
@@ -351,6 +356,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '| a | b |\n| - | - |\n| ` | ` |',
       '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>`</td><td>`</td></tr></tbody></table>',
     ],
+    [
+      '| a | b |\n| - | - |\n| <kbd>|</kbd> | or <kbd>||</kbd> |\n| <samp>c | d</samp> | e |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><kbd>|</kbd></td><td>or <kbd>||</kbd></td></tr><tr><td>c | d</td><td>e</td></tr></tbody></table>',
+    ],
     ['Use `a | b` or c | d.', '<p>Use <code>a | b</code> or c | d.</p>'],
     [
       '| a | b |\n| - | - |\n| <code>c | d</code> | e |\n| f | <code>g|h</code> |',
@@ -419,6 +428,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['~~"old"~~new', '<p><del>"old"</del>new</p>'],
     ['***Note: ***text', '<p><em><strong>Note: </strong></em>text</p>'],
     ['**Note: ** text', '<p><strong>Note: </strong> text</p>'],
+    [
+      '**C#**x, **→**a, **5 ¥**b and **c**',
+      '<p><strong>C#</strong>x, <strong>→</strong>a, <strong>5 ¥</strong>b and <strong>c</strong></p>',
+    ],
     ['**✅ **done and **❌ **not', '<p><strong>✅ </strong>done and <strong>❌ </strong>not</p>'],
   ],
   'marks that are no emphasis': [

@@ -19,7 +19,7 @@ const sentence = /^[\p{Lu}\p{Lo}\p{So}"“«„](?:.*\s)?$/su;
 const ending = /[\p{Pe}\p{Pf}\p{So}"'”’`:!?%：。！？、，；…～]$/u;
 
 /** More of them, which are also between names of code. A comma is, as in `**a,**b`. */
-const strongEnding = /[.;+*°€$£™]$|[^\w,].*,$/su;
+const strongEnding = /[.;#*°™\p{Sc}\p{Sm}]$|[^\w,].*,$/su;
 
 const letter = /^[\p{L}\p{N}]/u;
 

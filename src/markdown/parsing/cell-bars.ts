@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import { getExtras } from '../extras/extras.js';
 
-const CODE = '(?<!`)(`+)(?!`).*?(?<!`)\\1(?!`)|<code>.{0,200}?</code>';
+const CODE = '(?<!`)(`+)(?!`).*?(?<!`)\\1(?!`)|<(code|kbd|samp|tt)>.{0,200}?</\\2>';
 const codes = new RegExp(CODE, 'g');
 
 /** Code, and brackets with what may follow them: a link, an image or a reference. */

@@ -53,6 +53,9 @@ const LISTING_BOOST = 3;
 /** The similarity of a heading that asks the same as the query. */
 const SAME_HEADING = 0.75;
 
+/** The similarity of a heading that is the query, but for endings. */
+const EQUAL_HEADING = 0.99;
+
 /** Minimum words of a query that can be the heading of its answer. */
 const MIN_HEADED = 3;
 
@@ -130,10 +133,14 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
     if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
     if (terms.length === 0 && !subject) return this.#searchHeading(query, passes, pageSize);
     const { chosen, isFound: isClear } = choose(
-      keepOneVariant(this.#parts.leadWithHeaded(ranked, this.#idsHeaded(query)), this.#index.variants, {
-        path: currentPath,
-        language,
-      }),
+      keepOneVariant(
+        this.#parts.leadWithHeaded(ranked, this.#idsHeaded(request, terms, ranked)),
+        this.#index.variants,
+        {
+          path: currentPath,
+          language,
+        },
+      ),
       this.#parts,
     );
     const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
@@ -161,8 +168,19 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
     return { results, outcome, words };
   }
 
-  /** The sections whose heading is a query of several words. Names of options and commands are headings of many. */
-  #idsHeaded(query: string): ReadonlySet<number> {
+  /**
+   * The sections whose heading is the query, of several words or of one that is typed into a search box. Names of options and commands are
+   * headings of many.
+   */
+  #idsHeaded(
+    { query, isTyping }: SearchRequest,
+    terms: readonly QueryTerm[],
+    ranked: readonly Candidate[],
+  ): ReadonlySet<number> {
+    if (isTyping && terms.length === 1)
+      return new Set(
+        ranked.filter(({ alike, section }) => alike >= EQUAL_HEADING && hasOneWord(section)).map(({ id }) => id),
+      );
     return wordsOf(query).length >= MIN_HEADED ? this.#index.idsHeaded(query) : new Set();
   }
 
@@ -292,6 +310,10 @@ interface Ranked {
   readonly terms: readonly QueryTerm[];
   /** The language of the query, if its words show it. */
   readonly language: Language | undefined;
+}
+
+function hasOneWord({ title, headings }: Section): boolean {
+  return wordsOf(headings.at(-1) ?? title).length === 1;
 }
 
 function hasPhrases({ title, headings, content }: Section, phrases: readonly string[] = []): boolean {

@@ -14,6 +14,8 @@ const files = {
   'scope.md': '# Packages\n\n## @lantern/router\n\nRoutes of the show.\n\n## Peers\n\nOther packages.\n',
   'config.md': '# Configuration\n\n## Environment variables\n\nSet `LANTERN_HOME` to the folder of the show.\n',
   'volumes.md': '# Volumes\n\nHow loud a show is.\n\n## Mute everything\n\nTurn the volumes of all shows down.\n',
+  'peers.md':
+    '# Connecting lanterns\n\n## Peer lanterns\n\nA peer knows its peers, and each peer tells the next peer which peers it has. A peer without peers waits for a peer.\n\n## Finding a peer\n\nEach peer looks for a peer in turn.\n',
   'files.md':
     '# Files\n\nA show consists of files, which are kept in one place. They are read as they are, and no other program may change them meanwhile, because the show would otherwise have to begin again. A file that is not needed any more is deleted by hand.\n',
   'show.md': '# Shows\n\nTurn the volumes up. To turn the show off, press Escape. The show must be turned off.\n',
@@ -41,6 +43,7 @@ describe('The search while a reader types', () => {
     ['the beginning of a word', 'environment vari', '/config#environment-variables', 'heading'],
     ['a misspelt word', 'enviroment variables', '/config#environment-variables', 'heading'],
     ['a title rather than a text', 'volumes', '/volumes', 'page'],
+    ['a heading of one word rather than texts with it', 'peer', '/scope#peers', 'heading'],
     ['a line of code', 'cacheTime', '/fetch#caching', 'code'],
     ['a phrase as it is written', '"turn the show off"', '/show', 'page'],
   ] as const) {

@@ -32,6 +32,15 @@ function listen(conversation: Conversation, verbosity: Verbosity = 'full') {
   return { announced, announcer };
 }
 
+/** Holds all timers with a delay. Those without one only begin a new task. */
+function holdTimers(): void {
+  const real = setTimeout;
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const held = setTimeout;
+  const set = (handler: () => void, delay?: number) => (delay ? held(handler, delay) : real(handler));
+  globalThis.setTimeout = set as typeof setTimeout;
+}
+
 /** Advances the clock in small steps, so that timers set meanwhile run, too. */
 function pass(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += 50) mock.timers.tick(50);
@@ -43,7 +52,7 @@ const contains =
     messages.at(-1)?.content.includes(content) ?? false;
 
 describe('The live region', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  beforeEach(holdTimers);
   afterEach(() => mock.timers.reset());
 
   it('announces the start of an answer, its sentences and the number of its sources, and is then cleared', async () => {

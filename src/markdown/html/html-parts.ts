@@ -36,9 +36,9 @@ function isGroup(html: string): boolean {
 /** @param isBlock - Whether it is in a block of HTML, not in a paragraph. */
 function* splitParts(html: string, isBlock: boolean, context: HtmlContext): Iterable<Part> {
   const pieces = splitHtml(isBlock ? html.trim() : html);
-  const isCode = pieces[0]?.tag?.name === 'code';
-  for (const [index, { raw, tag, isText }] of pieces.entries()) {
-    if (isText || (isCode && index > 0 && isUnclosed(raw, html))) yield context.decode(raw);
+  const code = pieces[0]?.tag?.name === 'code' ? pieces[0].tag : undefined;
+  for (const { raw, tag, isText } of pieces) {
+    if (isText || (code && tag !== code && isUnclosed(raw, html))) yield context.decode(raw);
     else if (tag) yield* toTagParts(tag, isBlock, context);
   }
 }

@@ -83,7 +83,7 @@ describe('An element replaced by a client-side router', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       request.send(text(' two.'), finish()).end();
       await seen('the end of the answer', () => answerText(element).includes('One two.'));
-      expect(element.status).to.equal('ready');
+      await seen('its end', () => element.status === 'ready');
     });
   }
 

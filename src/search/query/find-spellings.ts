@@ -12,8 +12,8 @@ const MAX_COMPARED = 8;
 const MAX_WORDS = 8;
 
 /**
- * A query for which nothing was found, as the docs could spell it, the nearest first: each word that they lack becomes one of the nearest words,
- * and is left out if there is none.
+ * Spellings to offer for a query that found nothing, the nearest first. A word that the docs lack becomes one of the nearest words, or is
+ * left out if none is near.
  *
  * @param isFound - Whether a term is in a section that may be found.
  */

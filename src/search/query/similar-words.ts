@@ -16,7 +16,7 @@ const MIN_LENGTH = 4;
 /** From this length on, two edits are allowed. */
 const TWO_EDITS_LENGTH = 7;
 
-/** The most edits from a word that is similar to none to the nearest one, of which there is one for three letters. */
+/** When nothing is similar, the nearest words may differ in one of three letters, and in no more than this. */
 const MOST_EDITS = 3;
 const LETTERS_OF_EDIT = 3;
 
@@ -58,7 +58,7 @@ export class SimilarWords {
     return this.#compare(word, most, pacer, (other) => (beginsOtherwise(word, other) ? 1 : 0));
   }
 
-  /** The words with about two thirds of the letters of a word that is similar to none: its first letter may be wrong, and it may have more edits. */
+  /** The nearest words to one that nothing is similar to. Up to a third of the letters may differ, the first one included. */
   findNearest(word: string, pacer: Pacer): Promise<SimilarWord[]> {
     return this.#compare(word, Math.min(MOST_EDITS, Math.floor(word.length / LETTERS_OF_EDIT)), pacer, () => 0);
   }

@@ -45,7 +45,8 @@ export class PanelMemory {
   restorePlace(): void {
     const host = this.#getHost();
     if (host.persist === 'none') return;
-    this.#panel.scroller.place = loadPlace(getElementKey(host));
+    const place = parseJson(loadStored(getSession, placeKey(getElementKey(host))) ?? '');
+    this.#panel.scroller.place = isScrollPlace(place) ? place : undefined;
   }
 
   /** On a page restored from the back-forward cache, opens or closes the panel as the reader left it on the last page. */
@@ -83,11 +84,6 @@ const VARIANT_KEY = 'docs-assistant:variant';
 
 function placeKey(key: string): string {
   return `${key} place`;
-}
-
-function loadPlace(key: string): ScrollPlace | undefined {
-  const place = parseJson(loadStored(getSession, placeKey(key)) ?? '');
-  return isScrollPlace(place) ? place : undefined;
 }
 
 /** Anyone can write to the storage. */

@@ -130,7 +130,8 @@ export class Runtime implements PanelActions, ReactiveController {
     if (locale !== this.#locale) void this.#changeLocale(locale);
     if (this.#host.open) void this.#news?.then((news) => news?.clear());
     this.#updatePanel();
-    this.#memory.save();
+    // An element that was removed while this loaded may have been replaced, and must not write over what the other one keeps.
+    if (this.#host.isConnected) this.#memory.save();
   }
 
   async ask(text: string, options?: AskOptions): Promise<void> {

@@ -58,6 +58,17 @@ describe('An open panel', () => {
     expect(isTold).to.equal(false);
   });
 
+  it('is not remembered any more by an element that was removed while it loaded', async () => {
+    const { element } = await mount();
+    void element.show();
+    element.remove();
+    sessionStorage.clear();
+    // Resolves once the panel has loaded.
+    await element.retry();
+    await element.updateComplete;
+    expect({ ...sessionStorage }).to.deep.equal({});
+  });
+
   it('is where the reader was in the log', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'One?', longAnswer);

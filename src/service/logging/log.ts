@@ -117,7 +117,7 @@ function formatLogLine(entry: LogEntry): string {
   const { time, level, event, message } = entry;
   const hidden = event === 'request' ? leftOutOfRequests : leftOut;
   const rest = Object.entries(entry)
-    .filter(([name, value]) => !hidden.has(name) && !message.includes(String(value)))
+    .filter(([name, value]) => !hidden.has(name) && (name === 'duration' || !message.includes(String(value))))
     .map(([name, value]) => (name === 'duration' ? `${String(value)} ms` : `${name}=${String(value)}`));
   const words = [paint('dim', time.slice(11, 19)), ...labels[level], message, ...rest];
   return `${words.join(' ')}\n`;

@@ -10,6 +10,7 @@ function write(options: Pick<LoggingOptions, 'isJson' | 'isBrief'>): string[] {
     log('warn', 'docs', 'Left out: 1 draft.');
     log('info', 'listening', 'The service listens.', { url: 'http://127.0.0.1:1' });
     log('info', 'request', 'POST message: answered', { requestId: 'x', duration: 12 });
+    log('info', 'request', 'GET page: 404', { duration: 4 });
     log('info', 'stopping', 'Stopping: 2 requests being answered.', { requests: 2 });
     log('warn', 'connections', 'Too many.', { closed: 3 });
   } finally {
@@ -24,6 +25,7 @@ describe('The log', () => {
       'WARN Left out: 1 draft.',
       'The service listens. url=http://127.0.0.1:1',
       'POST message: answered 12 ms',
+      'GET page: 404 4 ms',
       'Stopping: 2 requests being answered.',
       'WARN Too many. closed=3',
     ]);
@@ -32,6 +34,7 @@ describe('The log', () => {
   it('leaves out, for someone who tries the service, what the lines of the start say', () => {
     assert.deepEqual(write({ isJson: false, isBrief: true }), [
       'POST message: answered 12 ms',
+      'GET page: 404 4 ms',
       'Stopping: 2 requests being answered.',
       'WARN Too many. closed=3',
     ]);
@@ -41,7 +44,7 @@ describe('The log', () => {
     const events = write({ isJson: true, isBrief: true }).map((line) => JSON.parse(line) as Record<string, unknown>);
     assert.deepEqual(
       events.map(({ event }) => event),
-      ['docs', 'listening', 'request', 'stopping', 'connections'],
+      ['docs', 'listening', 'request', 'request', 'stopping', 'connections'],
     );
     assert.equal(events[2]?.['requestId'], 'x');
   });

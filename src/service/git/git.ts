@@ -172,7 +172,8 @@ async function collect(stream: Readable, stop: () => void): Promise<string> {
 }
 
 function describeFailure(command: string, exitCode: number | null, stderr: string): GitError {
-  if (/No space left on device|Out of diskspace|quota exceeded/i.test(stderr)) {
+  // A checkout names the file that it had opened and could not fill, and no reason.
+  if (/No space left on device|Out of diskspace|quota exceeded|unable to write file/i.test(stderr)) {
     return new GitError('The disk of the service is full.');
   }
   // The exit code is null when a signal ended it.

@@ -32,18 +32,12 @@ const PROGRESS_INTERVAL = 100;
 /** Answers the calls that arrive at a port. */
 export function serveCalls(port: ThreadPort, handlers: Handlers): void {
   const running = new Map<number, AbortController>();
-  let reportedAt = 0;
-  const report: ReportProgress = (progress) => {
-    if (performance.now() - reportedAt < PROGRESS_INTERVAL) return;
-    reportedAt = performance.now();
-    port.postMessage({ kind: 'progress', progress });
-  };
   const handle = async (id: number, method: MethodName, params: unknown) => {
     const controller = new AbortController();
     running.set(id, controller);
     try {
       const handler = handlers[method] as (given: unknown, signal: AbortSignal, report: ReportProgress) => unknown;
-      port.postMessage({ kind: 'done', id, result: await handler(params, controller.signal, report) });
+      port.postMessage({ kind: 'done', id, result: await handler(params, controller.signal, createReport(port)) });
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       port.postMessage({ kind: 'failed', id, error: { name, message, stack } });
@@ -56,4 +50,14 @@ export function serveCalls(port: ThreadPort, handlers: Handlers): void {
     else void handle(message.id, message.method, message.params);
   });
   port.postMessage({ kind: 'ready' });
+}
+
+/** Reports the progress of one call: its beginning at once. */
+function createReport(port: ThreadPort): ReportProgress {
+  let reportedAt = -Infinity;
+  return (progress) => {
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL) return;
+    reportedAt = performance.now();
+    port.postMessage({ kind: 'progress', progress });
+  };
 }

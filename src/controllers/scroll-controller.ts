@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { nextTask } from '../shared/next-task.js';
 import { getScrollPlace, goToScrollPlace, type ScrollPlace } from './scroll-place.js';
 
 /** Pixels from the end that count as the end when the reader scrolls down. */
@@ -193,7 +194,8 @@ export class ScrollController implements ReactiveController {
   #setHasNewText(hasNewText: boolean): void {
     if (hasNewText === this.#hasNewText) return;
     this.#hasNewText = hasNewText;
-    this.#host.requestUpdate();
+    // In a task of its own, because this one has measured.
+    void nextTask().then(() => this.#host.requestUpdate());
   }
 }
 

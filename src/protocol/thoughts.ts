@@ -3,16 +3,34 @@ import type { AnswerEvent } from './types.js';
 /** Names of the tags in which models think. */
 const NAME = '(?:seed:)?(?:think(?:ing)?|thoughts?|reasoning)';
 
+/** The beginning of thoughts as models of the format "harmony" write it. */
+const CHANNEL = '<\\|channel\\|>(?:analysis|commentary)[^<>\\n]{0,99}<\\|message\\|>';
+
 /** Tags with the brackets that models use: `<think>`, `[THINK]` and `◁think▷`. Group: the slash of a closing tag. */
-const TAG = `[<[◁](/?)${NAME}\\s*[>\\]▷]`;
+const TAG = `(?:[<[◁](/?)${NAME}\\s*[>\\]▷]|${CHANNEL})`;
 
-/** Groups: marks of a fence, marks of code, and the slash of a closing tag. */
-const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|${TAG}|\\n[ \\t]*\\n`, 'gi');
+/** A token by which a model structures its text: `<|im_end|>`, `<｜end▁of▁sentence｜>`. */
+const TOKEN = '<[|｜][\\w▁]{1,40}[|｜]>';
 
-/** The end of a text that may become a sign, or a tag of which it is not known what follows. */
-const undecided = /(?:[<[◁]\/?[a-z:]{0,14}\s*[>\]▷]?|(?:^|\n)[ \t>*+\d.)-]*[`~]*|(?<!`)`+)$/i;
+/** Tokens, and the names of a role or a channel behind them. */
+const TOKENS = `(?:(?!${CHANNEL})${TOKEN}(?:(?:assistant|user|system|model|final)(?!\\w))?\\s*)+`;
 
-const closingTag = new RegExp(`[<[◁]/${NAME}\\s*[>\\]▷]`, 'i');
+/** Groups: marks of a fence, marks of code, the slash of a closing tag, and tokens. */
+const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|${TAG}|(${TOKENS})|\\n[ \\t]*\\n`, 'gi');
+
+/** The end of a text that may become a sign, or a tag or tokens of which it is not known what follows. */
+const undecided = new RegExp(
+  `(?:(?:<\\|channel\\|>[^<>\\n]{0,99}|${TOKEN}[a-z]{0,9}\\s*)+(?:<[|｜]?[\\w▁]{0,40}[|｜]?)?|<[|｜][\\w▁]{0,40}[|｜]?|` +
+    '[<[◁]/?[a-z:]{0,14}\\s*[>\\]▷]?|(?:^|\\n)[ \\t>*+\\d.)-]*[`~]*|(?<!`)`+)$',
+  'i',
+);
+
+const closingTag = new RegExp(`[<[◁]/${NAME}\\s*[>\\]▷]|<\\|end\\|>`, 'i');
+
+const firstTokens = new RegExp(`^${TOKENS}`, 'i');
+
+/** Text before tokens that are spoken of: `It ends with <|im_end|>`. */
+const speaking = /[\p{L}\p{N},][ \t]+$|:\s+$|["'`(]$|(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/u;
 
 /** In square brackets, only capitals: others are the text of a link. */
 const validTag = /^(?:[<◁]|\[\/?THINK\])/;
@@ -23,11 +41,14 @@ const noThought = /^[\s,.…/&-]*(?:and|or)?[\s,.…/&-]*$/i;
 /** Longest thoughts in a sentence, in characters. */
 const MAX_IN_SENTENCE = 4000;
 
+/** Characters that say whether tokens behind them are spoken of. */
+const LAST_LENGTH = 8;
+
 /** Characters of a closing tag that may have arrived at the end of a text. */
 const MAX_TAG_LENGTH = 20;
 
 /**
- * Removes thoughts from a growing text: `<think>…</think>`, where a service does not keep them apart. Tags in code are text. So are
+ * Removes thoughts from a growing text: `<think>…</think>`, where a service does not keep them apart, and tokens of models. Tags in code are text. So are
  * tags in a sentence without an end in their paragraph, and tags that are never closed. Some models leave out the first tag: then all text
  * up to `</think>` is taken back.
  */
@@ -40,7 +61,7 @@ export class Thoughts {
   #fence = '';
   /** Whether the text so far ends with a line end, or is empty. */
   #isLineStart = true;
-  /** The last character of the text so far. */
+  /** The last characters of the text so far. */
   #last = '';
   /** Whether the thoughts that are open have to end with their paragraph. Undefined outside of thoughts. */
   #isInSentence: boolean | undefined;
@@ -76,7 +97,7 @@ export class Thoughts {
 
   /** The text that is held back. Call this at the end. */
   flush(): AnswerEvent[] {
-    const text = this.#hidden.join('') + this.#held.slice(this.#shownLength);
+    const text = this.#hidden.join('') + this.#held.slice(Math.max(this.#shownLength, this.#countLastTokens()));
     this.#held = '';
     this.#shownLength = 0;
     this.#code = this.#fence = '';
@@ -101,14 +122,24 @@ export class Thoughts {
   #takeText(): string | null | undefined {
     const end = this.#held.search(undecided);
     const decided = end < 0 ? this.#held : this.#held.slice(0, end);
+    let text = '';
+    /** Characters that have been taken or skipped. */
+    let start = 0;
     for (const match of decided.matchAll(sign)) {
-      if (!this.#isTag(match)) continue;
-      const text = this.#take(match.index);
-      const next = this.#held[match[0].length] ?? '\n';
-      if (match[3]) {
+      const { 0: found, 3: slash, 4: tokens } = match;
+      if (!this.#isTag(match, match.index - start)) continue;
+      if (tokens && !this.#isStructure(tokens, match.index - start)) continue;
+      text += this.#take(match.index - start);
+      start = match.index;
+      if (tokens) {
+        start += this.#skip(tokens);
+        continue;
+      }
+      const next = this.#held[found.length] ?? '\n';
+      if (slash) {
         const isAtLineStart = this.#isLineStart;
-        const isInWord = /\S/.test(this.#last) && /[\p{L}\p{N}#*]/u.test(next);
-        const tag = this.#take(match[0].length);
+        const isInWord = /\S$/.test(this.#last) && /[\p{L}\p{N}#*]/u.test(next);
+        const tag = this.#take(found.length);
         if (!isAtLineStart && next !== '\n' && !isInWord) return text + tag;
         this.#isLineStart = this.#isTrimming = isAtLineStart || !this.#hasThoughts;
         if (this.#hasThoughts) return text;
@@ -118,16 +149,20 @@ export class Thoughts {
       this.#hasThoughts = true;
       this.#isInSentence = !this.#isLineStart && next === ' ';
       // Behind its tag, so that it is not taken for one again.
-      this.#hide(match[0].length);
+      this.#hide(found.length);
       return text;
     }
-    return decided === '' ? undefined : this.#take(decided.length);
+    return decided === '' ? undefined : text + this.#take(decided.length - start);
   }
 
-  /** Whether a sign is a tag outside of code. */
-  #isTag({ 0: whole, 1: fence, 2: code, index }: RegExpMatchArray): boolean {
+  /**
+   * Whether a sign is a tag, or tokens, outside of code.
+   *
+   * @param index - Where it begins in the text held back.
+   */
+  #isTag({ 0: whole, 1: fence, 2: code }: RegExpMatchArray, index: number): boolean {
     const isTag = validTag.test(whole);
-    const isAtLineStart = /(?:^|\n)[ \t>]*$/.test(this.#held.slice(Math.max(0, index! - 20), index));
+    const isAtLineStart = /(?:^|\n)[ \t>]*$/.test(this.#held.slice(Math.max(0, index - 20), index));
     if (fence && (whole.startsWith('\n') || this.#isLineStart)) {
       if (!this.#fence) this.#fence = fence;
       else if (fence.startsWith(this.#fence)) this.#fence = '';
@@ -136,7 +171,7 @@ export class Thoughts {
       if (!this.#code) this.#code = marks;
       else if (this.#code === marks) this.#code = '';
     } else if (!isTag) this.#code = '';
-    return isTag && !this.#fence && (!this.#code || (isAtLineStart && (index! > 0 || this.#isLineStart)));
+    return isTag && !this.#fence && (!this.#code || (isAtLineStart && (index > 0 || this.#isLineStart)));
   }
 
   #take(length: number): string {
@@ -146,9 +181,32 @@ export class Thoughts {
     this.#shownLength = Math.max(0, this.#shownLength - length);
     const text = this.#isTrimming ? added.trimStart() : added;
     if (text) this.#isTrimming = false;
-    this.#last = taken.at(-1) ?? this.#last;
+    this.#last = (this.#last + taken.slice(-LAST_LENGTH)).slice(-LAST_LENGTH);
     if (taken) this.#isLineStart = /\n[ \t>]*$/.test(taken) || (this.#isLineStart && !taken.trim());
     return text;
+  }
+
+  /** Characters of the tokens that the text held back begins with, if they are not spoken of. */
+  #countLastTokens(): number {
+    const [tokens] = firstTokens.exec(this.#held) ?? [];
+    if (!tokens || this.#fence || this.#code) return 0;
+    const isEnd = tokens.length === this.#held.length && !speaking.test(this.#last);
+    return isEnd || this.#isStructure(tokens, 0) ? tokens.length : 0;
+  }
+
+  /** Whether tokens are not spoken of: with a role, or directly behind text at the end of its line. */
+  #isStructure(tokens: string, index: number): boolean {
+    const before = (this.#last + this.#held.slice(0, index)).slice(-LAST_LENGTH);
+    return !speaking.test(before) && (/>[a-z]/i.test(tokens) || (/\S$/.test(before) && /\n\s*$/.test(tokens)));
+  }
+
+  /** Leaves out tokens. White space behind them stays, unless they begin a line. */
+  #skip(tokens: string): number {
+    const { length } = tokens.trimEnd();
+    this.#held = this.#held.slice(length);
+    this.#shownLength = Math.max(0, this.#shownLength - length);
+    this.#isTrimming = this.#isLineStart;
+    return length;
   }
 
   #hide(length: number): void {

@@ -43,7 +43,9 @@ function hasHtml(tokens: Token[]): boolean {
 /** Texts that answers read in a way of their own: `markdown-readings.ts` has what they become. */
 function isReadAnotherWay(text: string, tokens: Token[]): boolean {
   let count = Number(
-    /<(?:irc|a\+b\+c|made-up-scheme|localhost):|\(\/my uri\)|^\*\xA0|(?:5|foo)\*(?:6|bar)\*/m.test(text),
+    /<(?:irc|a\+b\+c|made-up-scheme|localhost):|\(\/my uri\)|^\*\xA0|(?:5|foo)\*(?:6|bar)\*|^\| - \|\n\| 1 \||^1 \| 2 \| 3/m.test(
+      text,
+    ),
   );
   const references = text.replace(/^[ \t>*+\-\d.)]*\[(?:\\.|[^[\]\\])+\]:|!?\\\[/gm, '').toLowerCase();
   new Marked().walkTokens(tokens, ({ type, tag, href }: Tokens.Generic) => {

@@ -57,6 +57,25 @@ const answers: readonly (readonly [answer: string, shown: string])[] = [
   ['◁think▷\na [1] <b>\n◁/think▷\n\nAnswer', 'Answer'],
   ['Read [Thinking](/a), [think] and [reasoning][1].', 'Read [Thinking](/a), [think] and [reasoning][1].'],
   ['Use `[THINK]` and ◁ or ▷.', 'Use `[THINK]` and ◁ or ▷.'],
+  ['Answer.<|im_end|>', 'Answer.'],
+  ['Answer.\n<|endoftext|>\n', 'Answer.\n'],
+  ['**Yes** <|eot_id|><|end_of_text|>', '**Yes** '],
+  ['Answer.<｜end▁of▁sentence｜>', 'Answer.'],
+  ['<|im_start|>assistant\nAnswer.<|im_end|>\n', 'Answer.'],
+  ['<|start_header_id|>assistant<|end_header_id|>\n\nAnswer.', 'Answer.'],
+  ['One.<|im_end|>\n<|im_start|>user\nTwo.<|im_end|>', 'One.\nTwo.'],
+  ['One.<|eot_id|>\nTwo.', 'One.\nTwo.'],
+  [
+    '<|channel|>analysis<|message|>Hm, *a*.<|end|><|start|>assistant<|channel|>final<|message|>Answer.<|return|>',
+    'Answer.',
+  ],
+  ['<|start|>assistant<|channel|>analysis<|message|>Hm\n\nso<|end|>\n<|channel|>final<|message|>Yes', 'Yes'],
+  ['The end token is <|im_end|>', 'The end token is <|im_end|>'],
+  ['Models end with <|im_end|>, <|eot_id|> or (<|end|>).', 'Models end with <|im_end|>, <|eot_id|> or (<|end|>).'],
+  ['- <|im_start|>\n- <|im_end|>', '- <|im_start|>\n- <|im_end|>'],
+  ['Write `<|im_end|>`', 'Write `<|im_end|>`'],
+  ['```\n<|im_start|>user\nHi<|im_end|>\n```\n', '```\n<|im_start|>user\nHi<|im_end|>\n```\n'],
+  ['a <| b |> c <|', 'a <| b |> c <|'],
 ];
 
 describe('Thoughts in the text of an answer', () => {

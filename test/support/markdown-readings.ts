@@ -42,6 +42,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '[1] and [2]\n\n[1]: https://docs.example/1\n[2]: <https://docs.example/2> "Two"',
       '<p><a href="/1">1</a> and <a href="/2">2</a></p>',
     ],
+    ['1. [one]: /one', '<ol><li>[one]: /one</li></ol>'],
     [
       '1. [Step]: done\n\n   More.\n2. [Next]: /next',
       '<ol><li><p>[Step]: done</p><p>More.</p></li><li><p>[Next]: /next</p></li></ol>',
@@ -275,6 +276,13 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['\u00A0\u00A0# Title\n\n\u202F1. one', '<h3>Title</h3><ol><li>one</li></ol>'],
     ['\u200B# Title\n\n\u2060- one', '<h3>Title</h3><ul><li>one</li></ul>'],
     ['- [x]\u00A0done', '<ul><li><span>☑</span> done</li></ul>'],
+    ['\u200E# A\n\n\u200F1. a\n\u200F2. b', '<h3>A</h3><ol><li>a</li><li>b</li></ol>'],
+    ['\u200F- a\n\u200F- b\n\n\u200F> c', '<ul><li>a</li><li>b</li></ul><blockquote><p>c</p></blockquote>'],
+    [
+      '\u200F| a |\n| - |\n| b |',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    ],
+    ['\u200Fשלום', '<p>\u200Fשלום</p>'],
     ['\u00A0text\n\n\u3000段落', '<p>&nbsp;text</p><p>　段落</p>'],
     ['a\n\u00A0-', '<p>a\n&nbsp;-</p>'],
     ['10\u00A0% and a\u00A0-\u00A0b', '<p>10&nbsp;% and a&nbsp;-&nbsp;b</p>'],
@@ -365,6 +373,58 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '| a | b |\n| - | - |\n| <code>c | d</code> | e |\n| f | <code>g|h</code> |',
       '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>c | d</code></td><td>e</td></tr><tr><td>f</td><td><code>g|h</code></td></tr></tbody></table>',
     ],
+  ],
+  'tables that GFM cuts or does not read': [
+    [
+      '| a | b |\n| - | - |\n| Array<string | number> | x |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>Array&lt;string | number&gt;</td><td>x</td></tr></tbody></table>',
+    ],
+    [
+      '| Map<string, Set<a | b>> | y |\n| - | - |\n| 1 | 2 |',
+      '<table><thead><tr><th>Map&lt;string, Set&lt;a | b&gt;&gt;</th><th>y</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    ],
+    [
+      '| a | b |\n| - | - |\n| (x | y)[] | z |\n| "p" | "q" | r |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>(x | y)[]</td><td>z</td></tr><tr><td>"p"</td><td>"q" | r</td></tr></tbody></table>',
+    ],
+    [
+      '| a | b |\n| - | - |\n| json|yaml | out |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>json|yaml</td><td>out</td></tr></tbody></table>',
+    ],
+    [
+      '| a | b |\n| - | - |\n| 1 | 2 | 3 | 4 |\n| 5 | 6 | |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2 | 3 | 4</td></tr><tr><td>5</td><td>6</td></tr></tbody></table>',
+    ],
+    [
+      'a | b\n- | -\n1 | 2 | 3',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table>',
+    ],
+    [
+      '- x\n\n  | a | b |\n  | - | - |\n  | 1 | 2 | 3 |',
+      '<ul><li><p>x</p><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table></li></ul>',
+    ],
+    [
+      '| a | b | c |\n| - | - |\n| 1 | 2 | 3 |',
+      '<table><thead><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>',
+    ],
+    [
+      '| a |\n| - | - |\n| 1 | 2 |',
+      '<table><thead><tr><th>a</th><th></th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    ],
+    [
+      '|---|---|\n| a | b |\n| c | d |\n\nThe end.',
+      '<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table><p>The end.</p>',
+    ],
+    [
+      '|:-:|-|\n| a | `b | c` | d |',
+      '<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td><code>b | c</code> | d</td></tr></tbody></table>',
+    ],
+    [
+      '| a | b |\n| c | d |\n| e | f |\n| g | h |\n| i | j |\n\nThe end.',
+      '<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr><tr><td>g</td><td>h</td></tr><tr><td>i</td><td>j</td></tr></tbody></table><p>The end.</p>',
+    ],
+    ['|a| + |b|\n|c| + |d|', '<p>|a| + |b|\n|c| + |d|</p>'],
+    ['| this | is\n| text', '<p>| this | is\n| text</p>'],
   ],
   'comparisons in an item': [
     [
@@ -493,6 +553,57 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['Plan\na. m. and\np. m.', '<p>Plan\na. m. and\np. m.</p>'],
     ['a) one b) two', '<p>a) one b) two</p>'],
   ],
+  'lists with other marks': [
+    ['(1) one\n(2) **two**\n(3) three', '<ol><li>one</li><li><strong>two</strong></li><li>three</li></ol>'],
+    ['Do:\n(1) one\n(2) two\n\nThe end.', '<p>Do:</p><ol><li>one</li><li>two</li></ol><p>The end.</p>'],
+    ['i) one\nii) two\niii) three\niv) four', '<ol><li>one</li><li>two</li><li>three</li><li>four</li></ol>'],
+    ['I. One\nII. Two', '<ol><li>One</li><li>Two</li></ol>'],
+    ['- Pick:\n  (i) this\n  (ii) that', '<ul><li>Pick:<ol><li>this</li><li>that</li></ol></li></ul>'],
+    ['1、安装\n2、运行', '<ol><li>安装</li><li>运行</li></ol>'],
+    ['步骤：\n1.安装\n2.运行\n\n完。', '<p>步骤：</p><ol><li>安装</li><li>运行</li></ol><p>完。</p>'],
+    ['1.**A**: x\n2.**B**: y', '<ol><li><strong>A</strong>: x</li><li><strong>B</strong>: y</li></ol>'],
+    ['• one\n• **two**\n\nThe end.', '<ul><li>one</li><li><strong>two</strong></li></ul><p>The end.</p>'],
+    ['Text:\n•	one\n• two', '<p>Text:</p><ul><li>one</li><li>two</li></ul>'],
+    ['• one\n  ◦ two\n  ◦ three\n• four', '<ul><li>one<ul><li>two</li><li>three</li></ul></li><li>four</li></ul>'],
+    ['- a\n  • b\n  • c\n- d', '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>'],
+    ['> •one\n> •two', '<blockquote><ul><li>one</li><li>two</li></ul></blockquote>'],
+    [
+      '• one\n\n• two\n\n• three\n\n• four',
+      '<ul><li><p>one</p></li><li><p>two</p></li><li><p>three</p></li><li><p>four</p></li></ul>',
+    ],
+    ['a • b • c and (1) d, (2) e', '<p>a • b • c and (1) d, (2) e</p>'],
+    ['(1) alone', '<p>(1) alone</p>'],
+    ['(2) two\n(3) three', '<p>(2) two\n(3) three</p>'],
+    ['1.5 times\n2.5 times', '<p>1.5 times\n2.5 times</p>'],
+    ['I. am\nyou', '<p>I. am\nyou</p>'],
+  ],
+  'marks of a fence at the end of a line of code': [
+    ['```js\ncode```', '<pre><code>code\n</code></pre>'],
+    [
+      'A\n\n```js\na\ncode```\n\nText.\n\n```py\nx\n```\n\nThe end.',
+      '<p>A</p><pre><code>a\ncode\n</code></pre><p>Text.</p><pre><code>x\n</code></pre><p>The end.</p>',
+    ],
+    ['- x\n  ```js\n  a```\n- y', '<ul><li>x<pre><code>a\n</code></pre></li><li>y</li></ul>'],
+    ['Text.\n\n````md\na\n```\nb````\n\nThe end.', '<p>Text.</p><pre><code>a\n```\nb\n</code></pre><p>The end.</p>'],
+    ['```js\nconst a = `b`;\n```\n\nThe end.', '<pre><code>const a = `b`;\n</code></pre><p>The end.</p>'],
+    ['```\na```b\n```\n\nThe end.', '<pre><code>a```b\n</code></pre><p>The end.</p>'],
+    ['```js\n/**\n * ```\n */\n```\n\nThe end.', '<pre><code>/**\n * ```\n */\n</code></pre><p>The end.</p>'],
+    ['```markdown\n# A\n\ntext```', '<h3>A</h3><p>text</p>'],
+  ],
+  'links without a text or a scheme': [
+    [
+      'See [](/a) and [](https://docs.example/b).',
+      '<p>See <a href="/a">/a</a> and <a href="/b">https://docs.example/b</a>.</p>',
+    ],
+    [
+      '[a](www.x.example/b?c#d "t") and [b](WWW.x.example)',
+      '<p><a href="https://www.x.example/b?c#d">a</a> and <a href="https://www.x.example/">b</a></p>',
+    ],
+    [
+      '[r] <a href="www.x.example">x</a>\n\n[r]: www.x.example',
+      '<p><a href="https://www.x.example/">r</a> <a href="https://www.x.example/">x</a></p>',
+    ],
+  ],
   'colours of terminals': [
     ['```\n\u001B[32mok\u001B[0m done\n```', '<pre><code>ok done\n</code></pre>'],
     ['`\u001B[1;31mred\u001B[m`', '<p><code>red</code></p>'],
@@ -501,6 +612,8 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['- \u001B[4mone\u001B[24m\n- two', '<ul><li>one</li><li>two</li></ul>'],
     ['```\n\u001B]8;;https://docs.example/\u0007link\u001B]8;;\u0007\n```', '<pre><code>link\n</code></pre>'],
     ['```\n\u001B]0;title\u001B\\a\u001B(B\n```', '<pre><code>a\n</code></pre>'],
+    ['```\n\u009B32mok\u009B0m\n```', '<pre><code>ok\n</code></pre>'],
+    ['\u009B1;31mred\u009Bm', '<p>red</p>'],
     ['```js\nlog("\\u001b[32mok")\n```', '<pre><code>log("\\u001b[32mok")\n</code></pre>'],
     ['```\na[0m] [32m\n```', '<pre><code>a[0m] [32m\n</code></pre>'],
     [

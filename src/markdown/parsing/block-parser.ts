@@ -28,12 +28,12 @@ export interface ParsedBlocks {
 const OPEN_BLOCKS = 2;
 
 /**
- * Signs of what the support for rare answers is for: definitions, blocks of markdown, lists with letters, comparisons, addresses with
- * spaces, bars in code, links or formulas of a table, and invisible characters.
+ * Signs of what the support for rare answers is for: definitions, blocks of markdown, lists with other marks, comparisons, addresses with
+ * spaces, and invisible characters.
  */
 const rare =
   // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|^ *\(?b[.)] |[-+*.)] *>[ =]*\S{0,3}\d|\]\([^\s()]+ +[^\s"'(]|^(?:[^`\n]|`[^`|\n]*`)*`[^`\n]*\|[^`\n]*`|[[$](?=\S)[^[\]$|\n]*\|[^[\]$\n]*(?<=\S)[\]$]|[\x1B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200B\u202F\u2060\u3000]/im;
+  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|^ *(?:(?:\((?:b|2|ii)\)|(?:b|ii)[.)]) |[•◦▪‣●]|2(?:[、．]|[.)][*\u3001-\uffef]))|[-+*.)] *>[ =]*\S{0,3}\d|\]\([^\s()]+ +[^\s"'(]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -71,7 +71,7 @@ export class BlockParser {
     const length = findMarkdownEnd(tokens);
     if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));
     const isLast = isComplete || length !== undefined;
-    const lacksSupport = !getHtmlSupport() && (rare.test(text) || tokens.some(hasInnerFence));
+    const lacksSupport = !getHtmlSupport() && (rare.test(text) || tokens.some(isRare));
     const settled = this.#settle(source, tokens.slice(0, isLast ? tokens.length : countSettled(tokens, rest)));
     const open = tokens.slice(settled.length);
     if (!isLast) getHtmlSupport()?.removeOpenDefinition(tokens.links, text.slice(this.#end - start));
@@ -142,8 +142,12 @@ export class BlockParser {
   }
 }
 
-function hasInnerFence({ type, raw }: Token): boolean {
-  return type === 'code' && /\n {0,3}[`~]{3,}\w/.test(raw);
+/** Whether the support for rare answers may read a block in another way: code with more marks of fences, and a table of uneven rows. */
+function isRare({ type, raw }: Token): boolean {
+  if (type === 'code') return /\n {0,3}[`~]{3,}\w|[^`\s]```$/m.test(raw);
+  if (type === 'paragraph') return /\|.*\n *[|:-].*\n/.test(raw);
+  const counts = raw.split('\n').map((line) => line.split('|').length);
+  return counts.some((count, index) => count > 1 && counts[index + 1]! > count);
 }
 
 /** The last block in the last item or quotation of a block. */

@@ -2,6 +2,7 @@ import { Lexer, type Token, type TokensList } from 'marked';
 import { createLinks, pickLinks, type Links } from './definitions.js';
 import type { IsHidden } from './definition-rules.js';
 import { getExtras } from '../extras/extras.js';
+import { getHtmlSupport } from '../html/raw-html.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
 /**
@@ -21,7 +22,8 @@ const leadingSpaceTab = /^ *?\t[ \t]*/;
  * @param isHidden - Whether a definition is not shown. By default, all definitions are hidden.
  */
 export function lexBlocks(source: string, links: Links, isHidden?: IsHidden): TokensList {
-  const tokenizer = new BoundedTokenizer(isHidden);
+  const support = getHtmlSupport();
+  const tokenizer = support ? new support.MeantTokenizer(isHidden) : new BoundedTokenizer();
   const { cjkHooks: hooks = null, extensions = null } = getExtras() ?? {};
   const lexer = new Lexer({ gfm: true, tokenizer, hooks, extensions });
   // marked expands what this matches, a character at a time. It is expanded at the first level, not again at each deeper one.

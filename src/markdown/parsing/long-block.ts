@@ -48,13 +48,14 @@ function getParts(token: LongToken): readonly object[] {
   return isTable(token) ? token.rows : token.items;
 }
 
-function getSettledRows(token: Tokens.Table, known: SettledPart | undefined): SettledPart {
+function getSettledRows(token: Tokens.Table & { readonly addedHead?: string }, known?: SettledPart): SettledPart {
   const rows = token.rows.slice(0, -OPEN_PARTS);
   const { raw: knownRaw, rows: knownRows } = (known?.token as Tokens.Table | undefined) ?? { raw: '', rows: [] };
-  const lines = token.raw.slice(knownRaw.length).split(/(?<=\n)/);
+  const addedHead = (!known && token.addedHead) || '';
+  const lines = (addedHead + token.raw.slice(knownRaw.length)).split(/(?<=\n)/);
   // Two lines are above the rows: the head and the delimiters.
   const count = rows.length - knownRows.length + (known ? 0 : 2);
-  const raw = knownRaw + lines.slice(0, count).join('');
+  const raw = knownRaw + lines.slice(0, count).join('').slice(addedHead.length);
   return { token: { ...token, raw, rows }, sample: known?.sample ?? lines.slice(0, 3).join('') };
 }
 

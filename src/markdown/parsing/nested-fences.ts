@@ -3,16 +3,27 @@ import type { Tokens } from 'marked';
 /** A line of marks of a fence, in code within another fence. Groups: the marks, and an info string. */
 const fenceLine = /^ {0,3}(`{3,}|~{3,}(?!~))([^`\n]*)$/gm;
 
+/** Marks at the end of a line of code, as in ``code``` ``, before a blank line or at the end. They should stand in a line of their own. */
+const LATE_MARKS = '(?<=[^`\\s])`{3,}[ \\t]*(?=\\n[ \\t]*\\n|\\s*$)';
+const lateMarks = new RegExp(LATE_MARKS);
+
+/** A fence that such marks close. Group: the fence, and the code in it. */
+const closedInLine = new RegExp(
+  `^( {0,3}(\`{3,})[^\`\\n]*\\n(?:(?! {0,3}\\2)[^\\n]*\\n)*?[^\`\\n]+(?=\\2))${LATE_MARKS}`,
+);
+
 /** In place of the marks of an inner fence: a character for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';
 
 /**
  * Lexes the block of code that a text begins with, also one that holds fences of its own, as markdown in markdown does. CommonMark ends the
- * block with the first of them. A line with an info string opens an inner fence.
+ * block with the first of them. A line with an info string opens an inner fence. Marks at the end of a line close it, too.
  *
  * @param lex - Lexes a block of code without inner fences.
  */
 export function lexFences(source: string, lex: (source: string) => Tokens.Code | undefined): Tokens.Code | undefined {
+  const [raw, code = ''] = (lateMarks.test(source) && closedInLine.exec(source)) || [];
+  if (raw) return { ...lex(code)!, raw };
   const inner = /^ {0,3}[`~]{3}/.test(source) ? findInnerFences(source).lines : [];
   if (inner.length === 0 || source.includes(PLACEHOLDER)) return lex(source);
   let hidden = '';
@@ -65,7 +76,7 @@ export function unwrapAnswer(answer: string): string {
   const indent = answer.length - fence.length;
   const { close } = findInnerFences(fence);
   // A last line of marks may close it.
-  if (!close) return answer.slice(opening.length).replace(/(^|\n) {0,3}[`~]+[ \t]*$/, '$1');
+  if (!close) return answer.slice(opening.length).replace(/(^|\n) {0,3}[`~]+[ \t]*$|(?<=[^`\s])`{3,}\s*$/, '$1');
   const isWhole = fence.slice(close.end).trim() === '';
   return isWhole ? answer.slice(opening.length, indent + close.start) : answer;
 }

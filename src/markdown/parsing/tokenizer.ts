@@ -1,8 +1,6 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
 import { lexAddress } from './bare-address.js';
-import type { IsHidden } from './definition-rules.js';
 import { getExtras } from '../extras/extras.js';
-import { getHtmlSupport } from '../html/raw-html.js';
 
 /** A longer heading is a paragraph. For one above a line of dashes, marked would search at each line of an item. */
 const MAX_HEADING_LENGTH = 1000;
@@ -48,47 +46,25 @@ const followable = /^<(?:https?:|ftp:|mailto:|tel:|[^\s:<>]*@)/i;
  * text.
  */
 export class BoundedTokenizer extends Tokenizer {
-  readonly #isHidden: IsHidden;
   #depth = 0;
   #searchableLength = 0;
-
-  /** @param isHidden - Whether the definition of a link is not shown. By default, all definitions are hidden. */
-  constructor(isHidden: IsHidden = () => true) {
-    super();
-    this.#isHidden = isHidden;
-  }
 
   /** Call this before the inline tokens of each text, with its length. */
   startText(length: number): void {
     this.#searchableLength = length * MAX_SEARCHES + MIN_SEARCHABLE_LENGTH;
   }
 
-  override fences(source: string): Tokens.Code | undefined {
-    const lex = (text: string): Tokens.Code | undefined => super.fences(text);
-    return getHtmlSupport()?.lexFences(source, lex) ?? lex(source);
-  }
-
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return getHtmlSupport()?.isComparison(source, this.lexer.state)
-      ? undefined
-      : this.#nest(() => super.blockquote(source));
+    return this.#nest(() => super.blockquote(source));
   }
 
   override list(source: string): Tokens.List | undefined {
-    const lex = (text: string): Tokens.List | undefined => super.list(text);
-    if (manyMarks.test(source)) return undefined;
-    return this.#nest(() => lex(source) ?? getHtmlSupport()?.lexLetteredList(source, lex));
+    return manyMarks.test(source) ? undefined : this.#nest(() => super.list(source));
   }
 
   override table(source: string): Tokens.Table | undefined {
     const [head = ''] = source.split('\n', 1);
-    const lex = (text: string): Tokens.Table | undefined => super.table(text);
-    if (head.split('|').length > MAX_COLUMNS) return undefined;
-    return getHtmlSupport()?.lexTable(source, lex) ?? lex(source);
-  }
-
-  override paragraph(source: string): Tokens.Paragraph | undefined {
-    return super.paragraph(getHtmlSupport()?.cutBeforeLetters(source) ?? source);
+    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
   }
 
   override heading(source: string): Tokens.Heading | undefined {
@@ -100,25 +76,21 @@ export class BoundedTokenizer extends Tokenizer {
     return underline.test(source.slice(0, MAX_HEADING_LENGTH)) ? super.lheading(source) : undefined;
   }
 
+  /** Nothing but long lines: HTML is left out before the rules for it have loaded. */
   override html(source: string): Tokens.HTML | undefined {
-    const support = getHtmlSupport();
-    // Here, as a tokenizer of definitions can return nothing else.
-    const plain = support?.takePlainDefinition(source, this, this.#isHidden);
-    if (plain) return plain as unknown as Tokens.HTML;
-    // Only whether it matches: marked would also split the text into lines, for each line that begins with an open comment.
-    const isHtml = this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
-    const html = isHtml && support?.takeHtmlBlock(source, this);
-    if (html) return html;
     // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
     const { lastToken } = this.lexer.state;
-    const isLong = isHtml && lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH;
+    const isLong = lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH && this.beginsHtml(source);
     return isLong ? (super.paragraph(source) as unknown as Tokens.HTML) : undefined;
   }
 
+  /** Only whether it does: marked would also split the text into lines, for each line that begins with an open comment. */
+  protected beginsHtml(source: string): boolean {
+    return this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
+  }
+
   override tag(source: string): Tokens.Tag | undefined {
-    const text = source.slice(0, MAX_HTML_LENGTH);
-    const support = getHtmlSupport();
-    return support ? support.takeTag(text, this.lexer.state) : super.tag(text);
+    return super.tag(source.slice(0, MAX_HTML_LENGTH));
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
@@ -135,8 +107,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override link(source: string): Tokens.Link | Tokens.Image | undefined {
-    const lex = (text: string): Tokens.Link | Tokens.Image | undefined => super.link(text);
-    return this.#nest(() => lex(source) ?? getHtmlSupport()?.lexSpacedLink(source, lex));
+    return this.#nest(() => super.link(source));
   }
 
   override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
@@ -144,9 +115,8 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override def(source: string): Tokens.Def | undefined {
-    // A footnote.
-    if (/^ {0,3}\[\^/.test(source)) return undefined;
-    return super.def(getHtmlSupport()?.cutDefinition(source, this.rules.block) ?? source);
+    // Not a footnote.
+    return /^ {0,3}\[\^/.test(source) ? undefined : super.def(source);
   }
 
   override autolink(source: string): Tokens.Link | undefined {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
 import { loadExtras } from '../../../src/markdown/extras/extras.js';
-import { lexTable } from '../../../src/markdown/parsing/cell-bars.js';
+import { lexTable } from '../../../src/markdown/parsing/meant-table.js';
 import { createLinks, type Links } from '../../../src/markdown/parsing/definitions.js';
 
 import { lexBlocks, lexInline } from '../../../src/markdown/parsing/lex.js';

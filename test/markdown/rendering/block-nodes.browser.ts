@@ -47,7 +47,8 @@ describe('Nodes of markdown', () => {
     it(`are those that a browser makes of marked's HTML: ${section}`, () => {
       for (const text of texts) {
         const { hasHtml, nodes } = build(text);
-        if (hasHtml || text.includes('suggestions')) continue;
+        // Links without a text show their address.
+        if (hasHtml || text.includes('suggestions') || text.includes('[](')) continue;
         expect(nodes, JSON.stringify(text)).to.equal(renderByMarked(text));
       }
     });

@@ -1,0 +1,109 @@
+import type { Tokens } from 'marked';
+import { CJK } from '../extras/cjk.js';
+
+/** Behind a letter or a number: a sign and a space, or a sign without one where CommonMark expects it, as in `1、安装` and `1.**a**`. */
+const SIGN = `[.)](?= )|[、．]|[.)](?=[${CJK}]|\\*\\*)`;
+
+/** The mark of an item. Groups: the indentation, the opening bracket, the letter or number, and the sign behind it. */
+const mark = new RegExp(`^([ \\t]*)(\\(?)([a-z]|[ivx]{2,5}|\\d{1,2})(${SIGN})`, 'iu');
+
+const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
+
+/** Bullets that CommonMark reads as text. */
+const BULLET = '[•◦▪‣●]';
+const startBullet = new RegExp(`^ {0,3}${BULLET}`);
+const bullets = new RegExp(`^([ \\t]*)${BULLET}[ \\t]*(.?)`, 'gm');
+
+/** A list of items that CommonMark reads as one paragraph: `a) one`, and below it `b) two`. */
+interface LetteredList extends Tokens.List {
+  /** The letter of the first item. */
+  readonly letter?: string;
+}
+
+type LexList = (source: string) => Tokens.List | undefined;
+
+/**
+ * Lexes the list that a text begins with, of bullets, letters, or numbers that CommonMark takes for text. One line of letters or numbers, or
+ * letters in another order, are text.
+ *
+ * @param lex - Lexes a list of CommonMark.
+ */
+export function lexMeantList(source: string, lex: LexList): LetteredList | undefined {
+  if (startBullet.test(source)) return lexLines(source, source.replace(bullets, toDash), lex);
+  const [, , , first = ''] = mark.exec(source) ?? [];
+  if (!/^[ai1]$/i.test(first)) return undefined;
+  const list = lexLines(source, toNumbers(source, first), lex);
+  return list && first !== '1' ? { ...list, letter: first } : list;
+}
+
+function toDash(_mark: string, indent: string, next: string): string {
+  return `${indent}-${next && ' '}${next}`;
+}
+
+/** @param marked - The same lines with other marks. */
+function lexLines(source: string, marked: string | undefined, lex: LexList): Tokens.List | undefined {
+  const token = marked === undefined ? undefined : lex(marked);
+  if (!token) return undefined;
+  const lines = source.split(/(?<=\n)/, token.raw.split('\n').length);
+  const items = token.items.map((item) => ({ ...item, raw: lines.splice(0, countLines(item.raw)).join('') }));
+  // As marked does.
+  const last = items.at(-1)!;
+  last.raw = last.raw.trimEnd();
+  return { ...token, raw: items.map(({ raw }) => raw).join(''), items };
+}
+
+function countLines(raw: string): number {
+  return raw.replace(/\n$/, '').split('\n').length;
+}
+
+/** The first two marks of each kind. */
+const firstMarks = ['a b', 'A B', 'i ii', 'I II', '1 2'].map((letters) => letters.split(' '));
+
+/** Before a bullet, and before the first two items of a list, which are near each other. */
+const itemsBelowText = new RegExp(
+  `\\n(?= {0,3}${BULLET}|( {0,3}\\(?)(?:${firstMarks
+    .map(([one, two], index) => `${one}(${SIGN})[^\\n]*\\n(?:[^\\n]+\\n){0,9}?\\1(?:${two})(?=${SIGN})\\${index + 2}`)
+    .join('|')}))`,
+  'u',
+);
+
+/** The text up to a list of letters, numbers or bullets that begins within its first paragraph. */
+export function cutBeforeList(source: string): string {
+  const [paragraph = ''] = source.slice(0, MAX_LENGTH).split(/\n[ \t]*\n/, 1);
+  const end = itemsBelowText.exec(paragraph)?.index;
+  return end === undefined ? source : source.slice(0, end + 1);
+}
+
+/** Characters in which a list has its letters or numbers. */
+const MAX_LENGTH = 4000;
+
+/** The same lines with the number 1, and as many spaces, in place of the letters; undefined if there is only one. */
+function toNumbers(source: string, first: string): string | undefined {
+  const [, indent = '', bracket, , sign] = mark.exec(source)!;
+  const text = source.slice(0, MAX_LENGTH);
+  let count = 0;
+  const lines = text.split('\n').map((line) => {
+    const [found = '', ...groups] = mark.exec(line) ?? [];
+    const isNext = groups.join() === [indent, bracket, getLetter(first, count), sign].join();
+    if (!isNext) return line;
+    count++;
+    const rest = line.slice(found.length);
+    const space = ' '.repeat(found.length - indent.length - (rest.startsWith(' ') ? 2 : 1));
+    return `${indent}1${sign === ')' ? ')' : '.'}${space}${rest}`;
+  });
+  return count > 1 && isNear(text, first) ? lines.join('\n') + source.slice(MAX_LENGTH) : undefined;
+}
+
+/** Whether the second item is near the first one. Lines below two empty ones are settled while a text arrives. */
+function isNear(text: string, first: string): boolean {
+  const start = text.split(/\n[ \t]*\n/, 2).join('\n');
+  return new RegExp(`\\n[ \\t]*\\(?${getLetter(first, 1)}(?:${SIGN})`, 'u').test(start);
+}
+
+/** The letter or number of an item of the list that begins with `a`, `A`, `i`, `I` or `1`. */
+function getLetter(first: string, index: number): string | undefined {
+  if (first === '1') return `${index + 1}`;
+  if (first === 'i') return romans[index];
+  if (first === 'I') return romans[index]?.toUpperCase();
+  return String.fromCharCode(first.charCodeAt(0) + index);
+}

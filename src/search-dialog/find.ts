@@ -1,3 +1,4 @@
+import { getPagePath } from '../page/hash-route.js';
 import { findIndex } from '../page/site-root.js';
 import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
 import { isAdminKey } from '../shared/admin-key.js';
@@ -19,28 +20,8 @@ export async function find(host: SearchHost, query: SearchQuery, signal: AbortSi
   return (await response.json()) as SearchAnswer;
 }
 
-/** Reports what came of a search: the result that the reader has opened, or none. Ignores failures. */
-export async function report(
-  host: SearchHost,
-  q: string,
-  { opened, path }: { opened?: string | undefined; path?: string | undefined },
-): Promise<void> {
-  try {
-    await fetch(`${getAddress(host)}/feedback`, {
-      method: 'POST',
-      headers: { ...(await loadHeaders(host)), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ q, opened, path, fp: host.fp, ...getFilter(host) }),
-      // The reader may be leaving through the result.
-      keepalive: true,
-      redirect: 'error',
-    });
-  } catch {
-    // The site works without it.
-  }
-}
-
 /** The address of the search that belongs to the address for questions (section 4.4). */
-function getAddress({ endpoint, baseUrl = '', domain = '' }: SearchHost): string {
+export function getAddress({ endpoint, baseUrl = '', domain = '' }: SearchHost): string {
   if (!endpoint) return `${baseUrl.replace(/\/+$/, '')}/discovery/v1/search/${encodeURIComponent(domain)}`;
   const [, base, site] = /^(.*\/)assistant\/([^/]+)\/message$/.exec(endpoint) ?? [];
   if (base === undefined)
@@ -48,14 +29,19 @@ function getAddress({ endpoint, baseUrl = '', domain = '' }: SearchHost): string
   return `${base}search/${site}`;
 }
 
-async function loadHeaders({ apiKey, headers }: SearchHost): Promise<Record<string, string>> {
+export async function loadHeaders({ apiKey, headers }: SearchHost): Promise<Record<string, string>> {
   if (isAdminKey(apiKey)) throw new Error('api-key holds an admin key.');
   const more = typeof headers === 'function' ? await headers() : headers;
   return { ...(apiKey && { Authorization: `Bearer ${apiKey.trim()}` }), ...more };
 }
 
 /** With `auto`, the page of the reader, which goes along, decides. */
-function getFilter({ filter }: SearchHost): Pick<SearchQuery, 'language' | 'version'> {
+export function getFilter({ filter }: SearchHost): Pick<SearchQuery, 'language' | 'version'> {
   const { language, version }: Readonly<Record<string, unknown>> = filter === 'auto' ? {} : { ...filter };
   return { ...(language ? { language: String(language) } : {}), ...(version ? { version: String(version) } : {}) };
+}
+
+/** The page of the reader. */
+export function getPath(): string | undefined {
+  return getPagePath().slice(0, 200) || undefined;
 }

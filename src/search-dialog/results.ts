@@ -59,8 +59,9 @@ export class Results {
     } catch (error) {
       if (controller.signal.aborted || this.#running.at(-1) !== controller) return;
       console.debug('<docs-assistant> The search has failed.', error);
+      // More results of the same text may fail, too.
+      if (this.query !== q) this.answer = undefined;
       this.query = q;
-      this.answer = undefined;
       this.hasFailed = true;
     }
     this.#stop(this.#running.indexOf(controller));

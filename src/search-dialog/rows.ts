@@ -100,11 +100,16 @@ export function describeAnswer(
   { results, outcome, spelling, next }: SearchAnswer,
   query: string,
   strings: SearchStrings,
-): string {
+): unknown {
   // A single letter is only the beginning of a word.
-  if (results.length === 0) return query.length > 1 ? strings.nothing.replace('{query}', () => query) : '';
-  if (spelling !== null) return strings.spelling.replace('{query}', () => spelling);
-  if (outcome !== 'answer') return strings.related.replace('{query}', () => query);
+  if (results.length === 0) return query.length > 1 ? renderSentence(strings.nothing, query) : nothing;
+  if (spelling !== null) return renderSentence(strings.spelling, spelling);
+  if (outcome !== 'answer') return renderSentence(strings.related, query);
   const count = results.reduce((sum, { sections }) => sum + 1 + sections.length, 0);
   return strings.results.replace('{count}', next === null ? String(count) : `${count}+`);
+}
+
+function renderSentence(sentence: string, query: string): TemplateResult {
+  const [before, after] = sentence.split('{query}');
+  return html`${before}<bdi>${query}</bdi>${after}`;
 }

@@ -122,7 +122,7 @@ export const searchStyles = css`
     scrollbar-width: thin;
   }
 
-  /* Always a line high, so that the results do not move when its text changes. */
+  /* As high as the longest sentence, so that the results do not move when its text changes. */
   .note {
     flex: none;
     min-block-size: 1.45em;
@@ -130,9 +130,10 @@ export const searchStyles = css`
     padding: 0.8em 1.57em 0;
   }
 
-  .scroller:not(:has(.result)) .note {
-    white-space: normal;
-    overflow-wrap: anywhere;
+  .note bdi {
+    display: inline-block;
+    max-inline-size: 16em;
+    vertical-align: bottom;
   }
 
   .list {
@@ -214,9 +215,15 @@ export const searchStyles = css`
   .note,
   .crumbs,
   .excerpt {
-    overflow: hidden;
     color: var(--_muted);
     font-size: 0.87em;
+  }
+
+  .note bdi,
+  .crumbs,
+  .excerpt,
+  .ask .heading {
+    overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -256,12 +263,6 @@ export const searchStyles = css`
     border-radius: 8px;
   }
 
-  .ask .heading {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
   kbd {
     padding: 0 0.4em;
     border: 1px solid var(--_border);
@@ -291,10 +292,16 @@ export const searchStyles = css`
     white-space: nowrap;
   }
 
+  @media (max-width: 30em) {
+    .note {
+      min-block-size: 2.9em;
+    }
+  }
+
   @media (max-width: 30em), (pointer: coarse) {
     dialog {
       inline-size: 100%;
-      block-size: 100%;
+      block-size: var(--_visible, 100%);
       margin: 0;
       border: 0;
       border-radius: 0;

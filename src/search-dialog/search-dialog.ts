@@ -3,11 +3,10 @@ import type { ContextItem } from '../protocol/types.js';
 import { resolvePage } from '../shared/docs-address.js';
 import { isApple } from '../shared/format-hotkey.js';
 import { getSiteRoot } from '../page/site-root.js';
-import { getPagePath } from '../page/hash-route.js';
 import { logLoadFailure } from '../shared/warn.js';
 import { getDirection, type LocaleTag } from '../strings/match-locale.js';
 import type { SearchStrings } from '../strings/strings.js';
-import { find, report } from './find.js';
+import { find, getPath } from './find.js';
 import { getLocale, loadTexts, type SearchHost } from './host.js';
 import { closeIcon, searchIcon } from './icons.js';
 import { isQuestion } from './is-question.js';
@@ -16,7 +15,7 @@ import { addRecent, clearRecent, loadRecent } from './recent.js';
 import { Results } from './results.js';
 import { describeAnswer, renderGroup, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
 import { SearchBack } from './search-back.js';
-import { SearchTally } from './search-tally.js';
+import type { SearchTally } from './search-tally.js';
 import { searchStyles } from './search-dialog.styles.js';
 
 /** Pages of results at a time, and further sections of each. */
@@ -47,12 +46,13 @@ export class SearchDialog extends LitElement {
   #selected: Row | undefined;
   /** Whether Enter was pressed before the results of the text arrived. */
   #opensFirst = false;
-  #announced = '';
+  #announced: unknown;
   /** In the panel, once the reader has asked. */
   #back: SearchBack | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #results: Results;
-  readonly #tally = new SearchTally((q, opened) => void report(this.#host, q, { opened, path: getPath() }));
+  /** Missing until a service takes feedback: the owner of the site then sees what came of searches. */
+  #tally: Promise<SearchTally | void> | undefined;
 
   /** Creates the dialog of an element, with the texts in its language. */
   static async create(host: SearchHost): Promise<SearchDialog> {
@@ -80,16 +80,23 @@ export class SearchDialog extends LitElement {
   /** Opens the dialog with the last search, whose text is selected. */
   async show(): Promise<void> {
     await this.#loadStrings();
+    if (this.#results.hasFailed) void this.#results.search(this.#query);
     this.#updateRows();
     await this.updateComplete;
-    const dialog = this.#dialog;
+    const dialog = this.#dialog!;
+    // A dialog without a box would only block the page.
+    if (!this.checkVisibility()) return;
     if (!dialog.open) dialog.showModal();
+    visualViewport!.addEventListener('resize', this.#fit);
+    this.#fit();
     addEventListener('pagehide', this.#leave);
     this.#input.select();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    // An open dialog that is moved in the page is no longer above it.
+    this.#close();
     this.#removeWayBack();
   }
 
@@ -159,8 +166,8 @@ export class SearchDialog extends LitElement {
     this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  get #dialog(): HTMLDialogElement {
-    return this.renderRoot.querySelector('dialog')!;
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
   }
 
   get #input(): HTMLInputElement {
@@ -178,10 +185,10 @@ export class SearchDialog extends LitElement {
   }
 
   /** A sentence about the results on screen. */
-  get #note(): string {
+  get #note(): unknown {
     const { answer, query, hasFailed } = this.#results;
     if (hasFailed) return this.#strings.failed;
-    return answer ? describeAnswer(answer, query, this.#strings) : '';
+    return answer && describeAnswer(answer, query, this.#strings);
   }
 
   #find(q: string, offset: number, signal: AbortSignal) {
@@ -210,9 +217,8 @@ export class SearchDialog extends LitElement {
     return this.#query !== this.#results.query;
   }
 
-  /** Whether the owner of the site sees what came of searches. */
-  get #takesFeedback(): boolean {
-    return this.#results.answer?.takesFeedback === true;
+  #count(act: (tally: SearchTally) => void): void {
+    void this.#tally?.then((tally) => tally && act(tally));
   }
 
   #listRecent(): readonly RowGroup[] {
@@ -241,7 +247,7 @@ export class SearchDialog extends LitElement {
   #type(text: string): void {
     this.#query = text.trim();
     this.#opensFirst = false;
-    this.#tally.type();
+    this.#count((tally) => tally.type());
     void this.#results.search(this.#query);
     // The rows of the former text stay, but the question is the present one.
     this.#updateRows(true);
@@ -249,12 +255,20 @@ export class SearchDialog extends LitElement {
   }
 
   readonly #handleResults = (): void => {
-    if (this.#takesFeedback && !this.#isWaiting) this.#tally.show(this.#query);
+    if (this.#results.answer?.takesFeedback && !this.#isWaiting) this.#countShown(this.#query);
     // More results take the place of the row that adds them.
     this.#updateRows(this.#selected?.type === 'more');
     this.#announceLater();
     if (this.#opensFirst && !this.#isWaiting) this.#act(this.#selected);
   };
+
+  #countShown(query: string): void {
+    this.#tally ??= import('./report-searches.js').then(
+      ({ reportSearches }) => reportSearches(this.#host),
+      logLoadFailure('reports of searches'),
+    );
+    this.#count((tally) => tally.show(query));
+  }
 
   #announceLater(): void {
     clearTimeout(this.#timer);
@@ -265,8 +279,8 @@ export class SearchDialog extends LitElement {
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
-    // Enter and arrows belong to the input method while it composes.
-    if (event.isComposing) return;
+    // Enter and arrows belong to the input method while it composes. In Safari, only the key code reveals the Enter that ends it.
+    if (event.isComposing || event.keyCode === 229) return;
     const { key } = event;
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: 1,
@@ -310,7 +324,7 @@ export class SearchDialog extends LitElement {
   readonly #handleClick = (event: MouseEvent, row: Row): void => {
     // The browser opens another tab or window.
     if (row.type === 'result' && (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey))
-      return this.#noteOpened(row.result.path);
+      return this.#countOpened(row.result.path);
     event.preventDefault();
     this.#act(row);
   };
@@ -320,13 +334,13 @@ export class SearchDialog extends LitElement {
     switch (row?.type) {
       case 'result':
         this.#remember();
-        this.#noteOpened(row.result.path);
+        this.#countOpened(row.result.path);
         this.#close();
         this.#open(row.href, row.result.excerpt.map(({ text }) => text).join(''));
         break;
       case 'ask':
         this.#remember();
-        this.#tally.ask(row.query);
+        this.#count((tally) => tally.ask(row.query));
         this.#close();
         this.#ask(row.query);
         break;
@@ -346,8 +360,9 @@ export class SearchDialog extends LitElement {
     }
   }
 
-  #noteOpened(path: string): void {
-    if (this.#takesFeedback) this.#tally.open(this.#results.query, path);
+  #countOpened(path: string): void {
+    const { query } = this.#results;
+    this.#count((tally) => tally.open(query, path));
   }
 
   #remember(): void {
@@ -403,12 +418,19 @@ export class SearchDialog extends LitElement {
   readonly #removeWayBack = (): void => this.#back?.remove();
 
   readonly #close = (): void => {
-    this.#dialog.close();
+    this.#dialog?.close();
+  };
+
+  /** Ends the dialog above the keyboard of a phone. The page may have zoomed it by a style, and the reader may have zoomed the page. */
+  readonly #fit = (): void => {
+    const { height, scale } = visualViewport!;
+    this.style.setProperty('--_visible', `${(height * scale) / (this.currentCSSZoom ?? 1)}px`);
   };
 
   readonly #leave = (): void => {
+    visualViewport!.removeEventListener('resize', this.#fit);
     removeEventListener('pagehide', this.#leave);
-    this.#tally.leave();
+    this.#count((tally) => tally.leave());
   };
 
   readonly #handleBackdrop = (event: MouseEvent): void => {
@@ -418,11 +440,6 @@ export class SearchDialog extends LitElement {
 
 function toRows(type: 'recent' | 'spelling', queries: readonly string[]): readonly Row[] {
   return queries.map((query) => ({ type, query }));
-}
-
-/** The page of the reader. */
-function getPath(): string | undefined {
-  return getPagePath().slice(0, 200) || undefined;
 }
 
 function toContextItem({ excerpt, path }: NonNullable<Results['answer']>['results'][number]): ContextItem {

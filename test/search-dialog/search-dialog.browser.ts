@@ -5,6 +5,7 @@ import { searchParts } from '../../src/search-dialog/parts.js';
 import type { SearchAnswer } from '../../src/protocol/search.js';
 import { findViolations } from '../support/axe.js';
 import { mount, seen, unmount } from '../support/mount.js';
+import { resizeWindow } from '../support/window.js';
 import { searchStates } from '../support/search-states.js';
 
 /** An answer to a request of the search, when the test says so. */
@@ -324,6 +325,60 @@ describe('The search', () => {
     expect(rowsOf(root)).to.deep.equal(['Ask: theming']);
   });
 
+  it('searches again when it is opened after a search has failed', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    type(root, 'theming');
+    (await requestOf('theming')).fail();
+    await seen('the reason', () => noteOf(root)?.includes('not available'));
+    dialogOf(root).close();
+    pending.length = 0;
+    await openSearch(element);
+    (await requestOf('theming')).answer();
+    await seen('the results', () => rowsOf(root).includes('Theming'));
+  });
+
+  it('keeps the results if more of them can not be loaded', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'x', { next: 8 });
+    root.querySelector<HTMLElement>('.more')!.click();
+    (await find('the request', () => pending.find(({ offset }) => offset === '8'))).fail();
+    await seen('the reason', () => noteOf(root)?.includes('not available'));
+    expect(rowsOf(root)).to.deep.equal(['Theming', 'Context', 'More results', 'Ask: x']);
+  });
+
+  it('leaves the Enter that ends a composition in Safari to the input method', async () => {
+    const root = await openSearch(await mountSearch());
+    await search(root, 'theming');
+    inputOf(root).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true }));
+    expect(dialogOf(root).open).to.equal(true);
+  });
+
+  it('stays closed if the site does not display the element, so that the page can be used', async () => {
+    const element = await mountSearch();
+    element.style.display = 'none';
+    expect(dialogOf(await openSearch(element)).open).to.equal(false);
+  });
+
+  it('closes when a router moves the element, and opens again above the page', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    document.body.append(element);
+    expect(dialogOf(root).open).to.equal(false);
+    await openSearch(element);
+    expect(dialogOf(root).matches(':modal')).to.equal(true);
+  });
+
+  it('ends above the keyboard of a phone', async () => {
+    await resizeWindow(400, 700);
+    const root = await openSearch(await mountSearch());
+    Object.defineProperty(visualViewport, 'height', { value: 300, configurable: true });
+    visualViewport!.dispatchEvent(new Event('resize'));
+    await seen('its height', () => dialogOf(root).getBoundingClientRect().bottom === 300);
+    Reflect.deleteProperty(visualViewport!, 'height');
+    await resizeWindow(800, 600);
+  });
+
   it('adds more results below', async () => {
     const root = await openSearch(await mountSearch());
     await search(root, 'x', { next: 8 });
@@ -481,28 +536,33 @@ describe('The search', () => {
     await seen('it', () => status.textContent === 'Results: 2');
   });
 
-  it('moves neither the list nor the row that asks while its results and its note change', async () => {
-    const root = await openSearch(await mountSearch());
-    const places = new Set<string>();
-    const note = () => {
-      const tops = ['.list', '.ask'].map((selector) => root.querySelector(selector)!.getBoundingClientRect().top);
-      places.add([dialogOf(root).getBoundingClientRect().height, ...tops].join());
-    };
-    for (const [text, answer] of [
-      ['x', {}],
-      ['xy', { results: [], outcome: 'nothing' }],
-      ['xyz', { spelling: 'xyzzy' }],
-      ['xyzz', { results: [], outcome: 'nothing', spellings: ['xyzzy'] }],
-      ['what a long query that has as many words as a dialog is wide, and even more', { outcome: 'closest' }],
-    ] as const) {
-      type(root, text);
-      await find('the row', () => root.querySelector('.ask'));
-      note();
-      await search(root, text, answer as Partial<SearchAnswer>);
-      note();
-    }
-    expect([...places]).to.have.length(1);
-  });
+  for (const width of [800, 390])
+    it(`moves neither the list nor the row that asks while its results and its note change, ${width} pixels wide`, async () => {
+      await resizeWindow(width, 600);
+      const root = await openSearch(await mountSearch({ locale: 'de' }));
+      const places = new Set<string>();
+      const note = () => {
+        const tops = ['.list', '.ask'].map((selector) => root.querySelector(selector)!.getBoundingClientRect().top);
+        places.add([dialogOf(root).getBoundingClientRect().height, ...tops].join());
+      };
+      for (const [text, answer] of [
+        ['x', {}],
+        ['xy', { results: [], outcome: 'nothing' }],
+        ['xyz', { spelling: 'xyzzy' }],
+        ['xyzz', { results: [], outcome: 'nothing', spellings: ['xyzzy'] }],
+        ['what a long query that has as many words as a dialog is wide, and even more', { outcome: 'closest' }],
+      ] as const) {
+        type(root, text);
+        await find('the row', () => root.querySelector('.ask'));
+        note();
+        await search(root, text, answer as Partial<SearchAnswer>);
+        note();
+        const { scrollWidth, clientWidth } = root.querySelector('.note')!;
+        expect(scrollWidth, 'all of the note is in sight').to.equal(clientWidth);
+      }
+      expect([...places]).to.have.length(1);
+      await resizeWindow(800, 600);
+    });
 
   it('keeps its keys from the site, which may have single letters as shortcuts', async () => {
     const root = await openSearch(await mountSearch());

@@ -9,10 +9,9 @@ import { findUnknownAttributes, type CheckedElement } from './setup.js';
 export function checkSetup(element: CheckedElement): void {
   const { endpoint, index, baseUrl, domain, apiKey, headers } = element;
   const isComplete = endpoint || index || (baseUrl && domain && (apiKey || headers));
-  const isPublicKey = apiKey?.startsWith('svc_dsc_') ?? true;
   if (
     !isComplete ||
-    !isPublicKey ||
+    (apiKey && !apiKey.startsWith('svc_dsc_')) ||
     getBadValues(element).length ||
     findUnknownAttributes(element).length ||
     innerWidth > screen.width ||
@@ -24,14 +23,14 @@ export function checkSetup(element: CheckedElement): void {
 }
 
 /**
- * Whether the site has a fixed element below its header and no column next to the text. Buttons that lead back to the top are there before they
- * show, and some consent banners and chats are in a shadow root.
+ * Whether the site has a fixed or sticky element below its header and no column next to the text. Buttons that lead back to the top are there before
+ * they show, and some consent banners and chats are in a shadow root.
  */
 function hasLowControl(root: ParentNode): boolean {
   // A long page takes long to read, and they are usually near its end.
   const last = [...root.querySelectorAll(':not(docs-assistant)')].slice(-4000);
   return last.some((element) => {
-    const isFixed = getComputedStyle(element).position === 'fixed';
+    const isFixed = /fixed|sticky/.test(getComputedStyle(element).position);
     const isLow = isFixed && element.getBoundingClientRect().top > innerHeight / 9;
     return isLow || (element.shadowRoot && hasLowControl(element.shadowRoot));
   });

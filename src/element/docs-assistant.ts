@@ -324,8 +324,11 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     document.addEventListener('keydown', this.#handleKeydown, { signal });
     for (const eventType of ['selectionchange', 'pointerover', 'focusin', 'click']) {
       // Before the site's own listeners: routers don't follow a link whose click was prevented.
-      document.addEventListener(eventType, this.#handlePageEvent, { signal, capture: true });
+      addEventListener(eventType, this.#handlePageEvent, { signal, capture: true });
     }
+    // Consent banners and chats often come some time after the page, into the launcher's corner.
+    setTimeout(checkSetup, 3000, this);
+    addEventListener('scrollend', () => checkSetup(this), { signal });
     // An inline panel loads without a press, so it is also retried without one.
     addEventListener('online', () => this.#isInline && this.#load(), { signal });
     // The back-forward cache restores this page as it was, although the panel may have been opened on another one.
@@ -355,7 +358,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     if (!this.hasUpdated && !this.#runtime) this.#handlePageShow();
     this.#hotkey = parseHotkey(this.hotkey);
     if (this.search) void this.#startSearch();
-    if (changed.has('theme')) this.#showTheme();
+    this.#showTheme();
     // Not at every update: after a failed load, only a press tries again.
     const isShown =
       (changed.has('open') && this.open) ||
@@ -383,7 +386,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   protected override updated(): void {
     this.#goOnTop();
     // Scripts may set more properties right after adding the element, and while the page loads.
-    setTimeout(() => checkSetup(this), 300);
+    setTimeout(checkSetup, 300, this);
   }
 
   /** Moves everything into the browser's top layer, where the site can't cover, clip or move it. */
@@ -444,8 +447,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   /** Reopens a panel that was open when the reader left the last page. */
   readonly #handlePageShow = (): void => {
     if (this.persist !== 'none') this.open ||= wasPanelOpen(getElementKey(this));
-    // Consent banners often come some time after the page, into the launcher's corner.
-    setTimeout(() => checkSetup(this), 3000);
   };
 
   readonly #handlePageEvent = (event: Event): void => {

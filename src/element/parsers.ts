@@ -24,9 +24,9 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Wo
 /** Returns a parser for some of the words, in any order; `none` or an empty string for none of them. */
 export function someOf<Word extends string>(...words: readonly Word[]): Parser<readonly Word[]> {
   return (value) => {
-    const given: readonly unknown[] | undefined = value === 'none' ? [] : parseList(value);
-    const isGood = given?.every((word) => (words as readonly unknown[]).includes(word));
-    return isGood ? words.filter((word) => given?.includes(word)) : undefined;
+    const given = value === 'none' ? [] : parseList(value);
+    const isGood = given?.every((word) => (words as readonly string[]).includes(word));
+    return isGood ? (given as readonly Word[]) : undefined;
   };
 }
 

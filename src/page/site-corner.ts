@@ -14,7 +14,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A fixed element of the site, such as a cookie banner, a button that leads back to the top, or another chat. */
+/** A fixed or sticky element of the site, such as a cookie banner, a button that leads back to the top, or another chat. */
 export interface SiteControl {
   readonly element: HTMLElement;
   readonly box: Box;
@@ -23,15 +23,17 @@ export interface SiteControl {
 /** How many elements at the end of the page are looked at. Fixed elements are usually there. */
 const MAX_ELEMENTS = 4000;
 
-/** Finds the fixed elements of the site, also those that can't be seen yet. Reads the style of many elements, so call it rarely. */
+/** Finds the fixed and sticky elements of the site, also those that can't be seen yet. Reads the style of many elements, so call it rarely. */
 export function findSiteControls(): SiteControl[] {
   const last = [...document.querySelectorAll<HTMLElement>('body :not(docs-assistant)')].slice(-MAX_ELEMENTS);
   return last.flatMap(withShadow).flatMap((element) => {
-    const { position, display, backgroundImage } = getComputedStyle(element);
-    if (position !== 'fixed' || display === 'none') return [];
+    const { position, bottom, display, backgroundImage } = getComputedStyle(element);
+    if (!/fixed|sticky/.test(position) || display === 'none') return [];
     // Lets what scrolls fade at the window's edge, as in VitePress.
     if (element.matches('div:empty') && backgroundImage.includes('gradient')) return [];
     const box = getBox(element);
+    // Columns next to the text stick below the header.
+    if (position === 'sticky' && bottom === 'auto' && box.top > 0) return [];
     const height = box.bottom - box.top;
     return height > 0 && height < innerHeight * getMaxHeight(element) ? [{ element, box }] : [];
   });

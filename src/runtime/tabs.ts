@@ -67,7 +67,7 @@ class TabLink {
   constructor(tab: Tab) {
     this.#tab = tab;
     const { state } = tab.conversation;
-    this.#isCleared = state.cleared !== undefined || loadStored(getSession, this.#clearedKey) !== undefined;
+    this.#isCleared = state.cleared !== undefined || loadStored(getSession, this.#clearedKey) !== null;
     this.#known = { ...state, messages: settled(state) };
     this.#see(this.#known.messages);
     this.#unsubscribe = tab.conversation.subscribe(this.#handleChange);

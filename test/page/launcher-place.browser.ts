@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import { mount, part, seen, unmount, type Mounted } from '../support/mount.js';
+import { hurryTimers, restoreTimers } from '../support/timers.js';
 import { resizeWindow } from '../support/window.js';
 import { clear, show } from './support.js';
 
 beforeEach(() => resizeWindow(1000, 700));
 
 afterEach(async () => {
+  restoreTimers();
   clear();
   await unmount();
 });
@@ -34,13 +36,14 @@ const controls: Readonly<Record<string, readonly [css: string, shift: number]>> 
     'position: fixed; right: 0; bottom: 0; width: 300px; height: 200px; z-index: 2147483647',
     192,
   ],
+  'a bar that sticks to the edge of the window': ['position: sticky; bottom: 0; height: 90px; background: red', 82],
   'a banner that fills most of the window': ['position: fixed; inset: auto 0 0; height: 500px; background: red', 492],
 };
 
 describe('The launcher', () => {
   for (const [name, [css, shift]] of Object.entries(controls)) {
     it(`moves up from ${name}`, async () => {
-      const page = show(`<p>Text</p><div id="control" style="${css}"></div>`);
+      const page = show(`<p style="height: 2000px">Text</p><div id="control" style="${css}"></div>`);
       const mounted = await mount();
       await seen('that it has moved', () => Math.abs(moved(mounted) - shift) < 2);
       expect(isOver(mounted, page.querySelector('#control')!)).to.equal(false);
@@ -61,6 +64,17 @@ describe('The launcher', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     show('<div style="position: fixed; inset: auto 0 0; height: 190px"></div>');
     await seen('that it has moved', () => Math.abs(moved(mounted) - 182) < 2);
+  });
+
+  it('moves up from a banner that comes late, once the reader has scrolled', async () => {
+    hurryTimers(3000);
+    show('<div style="height: 3000px"></div>');
+    const mounted = await mount();
+    // After the first look.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    show('<div style="position: fixed; inset: auto 0 0; height: 90px"></div>');
+    scrollTo(0, 100);
+    await seen('that it has moved', () => Math.abs(moved(mounted) - 82) < 2);
   });
 
   it('moves up from a later banner, too, if it has moved up from a button', async () => {
@@ -112,6 +126,8 @@ describe('The launcher', () => {
   for (const [name, css] of Object.entries({
     'a control in another corner': 'position: fixed; left: 20px; bottom: 20px; width: 48px; height: 48px',
     'a column as high as the window': 'position: fixed; inset: 60px 0 0 auto; width: 200px',
+    'a list of headings that sticks below the header':
+      'position: sticky; top: 60px; margin: 600px 0 0 800px; width: 200px; height: 90px',
     'a control that scrolls with the page': 'position: absolute; right: 20px; top: 620px; width: 48px; height: 48px',
     'a banner that does not show': 'position: fixed; inset: auto 0 0; height: 90px; display: none',
     'a menu that does not show and fills most of the window':

@@ -46,7 +46,7 @@ export class WrapLines {
   constructor(panel: CodePanel) {
     this.#panel = panel;
     adoptStyles(panel.renderRoot as ShadowRoot, styles);
-    panel.toggleAttribute('wrapped', loadStored(() => sessionStorage, WRAP_KEY) !== undefined);
+    panel.toggleAttribute('wrapped', loadStored(() => sessionStorage, WRAP_KEY) !== null);
   }
 
   /** Shows the button at a block of code that needs it. */

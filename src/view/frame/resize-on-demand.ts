@@ -53,7 +53,7 @@ export class ResizeOnDemand {
   }
 
   get #hasSize(): boolean {
-    return loadStored(() => localStorage, this.#key) !== undefined;
+    return loadStored(() => localStorage, this.#key) !== null;
   }
 
   readonly #load = (): void => {

@@ -9,8 +9,8 @@ export interface Limits {
 }
 
 const messages: InterruptionMessages = {
-  stopped: 'Stopped on request. A job that was created goes on.',
-  stalled: (seconds) => `The service gave no whole answer within ${seconds} s.`,
+  stopped: 'Stopped on request. A job that was already created continues.',
+  stalled: (seconds) => `The service sent no complete answer within ${seconds} s.`,
 };
 
 /**

@@ -26,7 +26,7 @@ export interface PageOptions {
    * @default 20
    */
   readonly limit?: number | undefined;
-  /** Id of the last job of the page before. */
+  /** Id of the last job of the previous page. */
   readonly after?: string | undefined;
 }
 

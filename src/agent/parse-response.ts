@@ -80,7 +80,7 @@ function toResponseError(
 
 function remedyFor(status: number): string {
   if (status >= 300 && status < 400)
-    return ' Set `baseUrl` to the address that it sends on to: the key is not sent there unasked.';
+    return ' Set `baseUrl` to the address that it redirects to: the key is not sent there automatically.';
   if (status === 401 || status === 403) return ' Check `apiKey`, and that it belongs to the project `projectId`.';
   return status === 404 ? ' Check `projectId`, the job id, and `baseUrl`.' : '';
 }

@@ -96,7 +96,7 @@ function endPendingAnswer(message: Message): Message {
   return message.role === 'assistant' && message.outcome === 'pending' ? { ...message, outcome: 'failed' } : message;
 }
 
-const pageLeft: Failure = { code: 'page-left', message: 'The page was left. Call retry().', retryable: true };
+const pageLeft: Failure = { code: 'page-left', message: 'The reader left the page. Call retry().', retryable: true };
 
 function restoreFailure({ messages, failure }: Thread): AssistantError | undefined {
   const last = messages.at(-1);

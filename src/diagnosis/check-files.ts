@@ -3,7 +3,7 @@ import { failure, pass, type CheckResult } from './result.js';
 /** Loads files of the assistant, by what they are for. */
 export type FileLoaders = Readonly<Record<string, () => Promise<unknown>>>;
 
-const REMEDY = 'Copy the folder dist/chunks next to docs-assistant.js, all of one version, and keep its name.';
+const REMEDY = 'Copy the folder dist/chunks of the same version next to docs-assistant.js, and keep its name.';
 
 /** Loads every file that is not loaded yet, except grammars and other languages. */
 export async function checkFiles(loaders: FileLoaders): Promise<CheckResult> {

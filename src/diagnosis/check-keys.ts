@@ -19,9 +19,9 @@ export function checkKeys(panel: HTMLElement): CheckResult {
   const keys = observed.get(panel) ?? observeKeys(panel);
   const { arrived, taken } = keys;
   if (taken.size > 0)
-    return failure('keys', `The page takes ${list(taken)} while the reader types a question.`, REMEDY);
+    return failure('keys', `The page intercepts ${list(taken)} while the reader types a question.`, REMEDY);
   if (arrived.size > 0) return pass('keys', `${list(arrived)} arrived in the panel.`);
-  return notChecked('keys', 'Type in the panel, then check again. A key that the page takes is reported at once.');
+  return notChecked('keys', 'Type in the panel, then check again. A key that the page intercepts is reported at once.');
 }
 
 function list(keys: ReadonlySet<string>): string {
@@ -60,7 +60,7 @@ function observeKeys(panel: HTMLElement): TypedKeys {
       )
         return;
       keys.taken.add(event.key);
-      warnOnce(`The page takes the key "${event.key}" while the reader types a question.\n${REMEDY}`);
+      warnOnce(`The page intercepts the key "${event.key}" while the reader types a question.\n${REMEDY}`);
     },
     { capture: true },
   );

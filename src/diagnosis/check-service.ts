@@ -86,8 +86,8 @@ const remedies: Partial<Record<AssistantError['code'], string>> = {
   'not-found': 'base-url="https://api.example.com" domain="acme"',
   'rate-limited': 'Raise the limit of the service, or wait.',
   stalled: 'Look for a proxy that buffers responses: turn its buffering off for the service.',
-  unavailable: 'Look into the log of the service.',
-  'answer-failed': 'Look into the log of the service.',
+  unavailable: 'Check the service’s log.',
+  'answer-failed': 'Check the service’s log.',
 };
 
 function reachable(url: string): CheckResult[] {

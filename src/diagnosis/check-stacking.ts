@@ -37,7 +37,7 @@ export async function checkStacking(element: StackedElement, panel: StackedPanel
       focused?.focus();
     }
   }
-  return results.length > 0 ? results : [notChecked('stacking', 'Neither launcher nor panel shows.')];
+  return results.length > 0 ? results : [notChecked('stacking', 'Neither the launcher nor the panel is visible.')];
 }
 
 function checkControls(name: string, element: HTMLElement, controls: readonly HTMLElement[]): CheckResult {
@@ -48,7 +48,7 @@ function checkControls(name: string, element: HTMLElement, controls: readonly HT
   }
   const covering = boxes.flatMap(pointsOf).map(([x, y]) => findCovering(element, x, y));
   const found = covering.find((each) => each !== undefined);
-  if (!found) return pass('stacking', `The ${name} takes presses.`);
+  if (!found) return pass('stacking', `The ${name} can be clicked.`);
   return failure('stacking', `The ${name} is covered by ${describe(found)}.`, getRemedy(element, found));
 }
 
@@ -98,7 +98,7 @@ function describe(element: Element): string {
 }
 
 function getRemedy(element: HTMLElement, covering: Element): string {
-  if (covering.matches(':modal, :modal *')) return 'Close the dialog: while it is open, nothing else takes presses.';
+  if (covering.matches(':modal, :modal *')) return 'Close the dialog: while it is open, nothing else can be clicked.';
   const context = findStackingContext(element);
   if (context) return `Move <docs-assistant> out of ${describe(context)} to the end of <body>: it can't be above that.`;
   return `docs-assistant { --docs-assistant-z-index: ${findZIndex(covering) + 1}; }`;

@@ -84,21 +84,21 @@ export function isMixedContent(url: string): boolean {
 }
 
 function explainMixedContent(url: string): Explanation {
-  const text = `The page has https and the service http: browsers block such requests (${new URL(url).origin}).`;
+  const text = `The page uses https and the service http: browsers block such requests (${new URL(url).origin}).`;
   return { cause: 'mixed content', text, remedy: `Serve the service over https, and write its address with https://.` };
 }
 
 function explainRemoved(): Explanation {
   const text = 'The page has no fetch: one of its scripts has removed or replaced it.';
-  return { cause: 'no fetch', text, remedy: 'Leave window.fetch as the browser has it.' };
+  return { cause: 'no fetch', text, remedy: 'Don’t replace window.fetch on the page.' };
 }
 
 function explainNoAnswer(origin: string): Explanation {
-  const text = `Nothing answers at ${origin}: a wrong address, a service that does not run, or a certificate that is not valid.`;
+  const text = `Nothing answers at ${origin}: the address is wrong, the service is not running, or its certificate is not valid.`;
   return {
     cause: 'unreachable',
     text,
-    remedy: `Open ${origin} in a tab of its own: the browser says why. Correct base-url or endpoint.`,
+    remedy: `Open ${origin} in a tab: the browser says why. Correct base-url or endpoint.`,
   };
 }
 

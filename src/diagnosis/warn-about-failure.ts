@@ -20,7 +20,7 @@ export async function warnAboutFailure(
     if (serverMessage) warnOnce(`A question failed. The service says: ${serverMessage}`);
     // A connection that broke is the cause of an error. Without one, the service ended the answer.
     else if (code === 'answer-failed' || (code === 'cut-off' && cause === undefined))
-      warnOnce(`A question failed. ${message} The log of the service may say more. ${CHECK}`);
+      warnOnce(`A question failed. ${message} The service’s log may say more. ${CHECK}`);
     return;
   }
   const url = findUrl(buildUrl);

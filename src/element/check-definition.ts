@@ -18,5 +18,5 @@ function warnAboutOther({ version: other }: Definition): void {
   if (other === version) return;
   const owner = other ? `version ${other}, which stays in use` : 'another script, whose element stays in use';
   const remedy = other ? 'Load one version only.' : 'Remove one of the two.';
-  warnOnce(`The tag docs-assistant was defined first by ${owner}. This script is version ${version}. ${remedy}`);
+  warnOnce(`The tag docs-assistant was already defined by ${owner}. This script is version ${version}. ${remedy}`);
 }

@@ -60,7 +60,8 @@ function planTemplate(project: Project, path: string): Edit {
 /** Names the folder in the playbook, unless it names one. */
 function planSupplement(project: Project, config: string): Edit {
   return editFile(project, config, addSupplement, {
-    reason: 'Its supplemental files are a list of files, or the playbook has a shape that init does not know.',
+    reason:
+      'Its supplemental files are a list of files, or the playbook is written in a way that init does not recognize.',
     place: `Add these files of ${SUPPLEMENT} to its supplemental_files`,
     text: 'partials/head-meta.hbs\ndocs-assistant/',
   });

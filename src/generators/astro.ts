@@ -58,7 +58,7 @@ export const installInAstro: Install = ({ name, config = 'astro.config.mjs' }, p
       text.includes('docs-assistant/astro') ? undefined : addToExportedList(text, addition);
     return [
       editFile(project, config, add, {
-        reason: 'The configuration has a shape that init does not know.',
+        reason: 'The configuration is written in a way that init does not recognize.',
         place: 'Import the integration, and add it to the list `integrations`',
         text: `${integrationImport}\n\n// in integrations:\n${item},`,
       }),

@@ -37,7 +37,7 @@ export const installInDocsify: Install = ({ folder, config = 'index.html', text 
         editFile(project, config, (html) => (isHistory ? undefined : insertOnce(html, snippet)), {
           reason: isHistory
             ? 'With routerMode "history", the script needs the path of the site, which init does not know.'
-            : 'There is an assistant in the page, or not exactly one </body>.',
+            : 'The page already has an assistant, or does not have exactly one </body>.',
           place: isHistory
             ? 'Paste this before </body>, with the path of your site before docs-assistant/'
             : 'Paste this before </body>',

@@ -180,7 +180,7 @@ export const installInDocusaurus: Install = ({ folder, config = 'docusaurus.conf
       const plugin = formatPlugin(service, more);
       return [
         editFile(project, config, (text) => addPlugin(text, plugin), {
-          reason: 'The configuration has a shape that init does not know.',
+          reason: 'The configuration is written in a way that init does not recognize.',
           place: 'Add this to the list `plugins`',
           text: `${indent(plugin, '  ')},`,
         }),

@@ -138,10 +138,9 @@ function planLayouts(project: Project, content: string, layouts: readonly string
   if (layouts.length > 0) return layouts.map((path) => addToBody(project, path, snippet));
   return [
     {
-      reason:
-        'The layout that all pages share was not found, or is in a language of templates that init does not know.',
+      reason: 'The layout that all pages share was not found, or is in a template language that init does not know.',
       path: joinPath(content, '_includes'),
-      place: 'Paste this before </body> in the layout, with the paths as its language writes them',
+      place: 'Paste this before </body> in the layout, with paths as the template language writes them',
       text: snippet,
     },
   ];
@@ -155,7 +154,7 @@ const start =
 function planCopy(project: Project, path: string): Edit {
   const copy = (name: string) => `${name}.addPassthroughCopy('docs-assistant');`;
   const step = {
-    reason: 'The configuration has a shape that init does not know.',
+    reason: 'The configuration is written in a way that init does not recognize.',
     place: 'Add this to its function',
     text: copy('eleventyConfig'),
   };

@@ -102,7 +102,7 @@ export const installInHonkit: Install = ({ folder, content = '' }, project) => {
     scripts,
     plan: (service) => [
       createFile(project, path, formatBlock(template, comments.html), {
-        reason: 'There is a template of this name that init did not write.',
+        reason: 'A template with this name exists, and init did not write it.',
         place: 'Add this to its block "javascript"',
       }),
       createFile(project, setup, formatSetupFile(service, '..'), { place: 'Put this into it' }),

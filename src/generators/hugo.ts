@@ -210,7 +210,7 @@ export const installInHugo: Install = ({ folder }, project) => ({
 
 function planTemplate(project: Project, folder: string, snippet: string): Edit {
   const step = {
-    reason: 'The template that all pages share is in the theme, or has a shape that init does not know.',
+    reason: 'The template that all pages share is in the theme, or is written in a way that init does not recognize.',
     place: 'Paste this before </body>; if the theme has the file, copy it to this place first',
     text: snippet,
   };

@@ -76,7 +76,7 @@ export const installInMkdocs: Install = ({ folder, config = 'mkdocs.yml', conten
     scripts: joinPath(content, 'docs-assistant'),
     plan: (service) => [
       editFile(project, config, isZensical(config) ? addScriptToToml : addScript, {
-        reason: 'The configuration has a shape that init does not know.',
+        reason: 'The configuration is written in a way that init does not recognize.',
         place: 'Add this',
         text: isZensical(config) ? `extra_javascript = ["${setup}"]` : `extra_javascript:\n  - ${setup}`,
       }),

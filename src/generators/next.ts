@@ -76,7 +76,7 @@ export const installInNext: Install = ({ name, basePath }, project) => {
   const isCertain = layouts.length === 1;
   const path = layouts[0] ?? 'app/layout.jsx';
   const reason = isCertain
-    ? 'The root layout has a shape that init does not know.'
+    ? 'The root layout is written in a way that init does not recognize.'
     : `There ${layouts.length === 0 ? 'is no root layout' : 'are several root layouts'} in the folder app.`;
   return {
     previewUrl: 'http://localhost:3000',

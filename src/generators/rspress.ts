@@ -56,7 +56,7 @@ export const installInRspress: Install = ({ config = 'rspress.config.ts' }, proj
       text.includes('docs-assistant/rspress') ? undefined : addToExportedList(text, addition);
     return [
       editFile(project, config, add, {
-        reason: 'The configuration has a shape that init does not know.',
+        reason: 'The configuration is written in a way that init does not recognize.',
         place: 'Import the plugin, and add it to the list `plugins`',
         text: `${pluginImport}\n\n// in plugins:\n${item},`,
       }),

@@ -55,7 +55,7 @@ export const installInVitepress: Install = ({ folder, content = '', config }, pr
   const names = scriptNames('theme/index');
   const path = project.findIn(settings, names) ?? joinPath(settings, 'theme/index.js');
   const step = {
-    reason: 'The theme has a shape that init does not know.',
+    reason: 'The theme is written in a way that init does not recognize.',
     place: 'Wrap what it exports by default',
   };
   return {
@@ -88,7 +88,7 @@ export const installInVitepress: Install = ({ folder, content = '', config }, pr
 function planIndex(project: Project, config: string | undefined, own: string, { index }: ServiceSettings): Edit[] {
   const formatExport = (site: string) => `${indexImport}\n\nexport default withIndex(${site});`;
   const step = {
-    reason: 'The configuration has a shape that init does not know.',
+    reason: 'The configuration is written in a way that init does not recognize.',
     place: 'Wrap what it exports by default',
     text: formatExport('config'),
   };

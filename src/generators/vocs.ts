@@ -53,7 +53,7 @@ export const installInVocs: Install = (site, project) => {
     plan(service) {
       const tag = `<DocsAssistant${toProps(service, { docsUrl: site.basePath })} />`;
       const created = createFile(project, layout, formatBlock(formatLayout(tag), comments.js), {
-        reason: 'There is a layout that init did not write.',
+        reason: 'A layout exists, and init did not write it.',
         place: 'Import the component, and put it after {children}',
       });
       return ['reason' in created ? { ...created, text: `${componentImport}\n\n${tag}` } : created];

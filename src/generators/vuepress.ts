@@ -44,7 +44,7 @@ export const installInVuepress: Install = ({ folder }, project) => {
   const names = scriptNames('client');
   const path = project.findIn(settings, names) ?? joinPath(settings, 'client.js');
   const step = {
-    reason: 'The client configuration has a shape that init does not know.',
+    reason: 'The client configuration is written in a way that init does not recognize.',
     place: 'Add this to what it exports by default',
   };
   return {

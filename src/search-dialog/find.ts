@@ -25,7 +25,7 @@ export function getAddress({ endpoint, baseUrl = '', domain = '' }: SearchHost):
   if (!endpoint) return `${baseUrl.replace(/\/+$/, '')}/discovery/v1/search/${encodeURIComponent(domain)}`;
   const [, base, site] = /^(.*\/)assistant\/([^/]+)\/message$/.exec(endpoint) ?? [];
   if (base === undefined)
-    throw new Error('The search needs base-url and domain, or index. Its address does not follow from endpoint.');
+    throw new Error("The search needs base-url and domain, or index: its address can't be derived from endpoint.");
   return `${base}search/${site}`;
 }
 

@@ -264,7 +264,7 @@ describe('AgentClient reports', () => {
           (client: AgentClient) => client.waitForJob('j1'),
         ]) {
           const error = await failure(() => act(connect()));
-          assert.match(error.message, new RegExp(`${status}.*Set \`baseUrl\` to the address that it sends on to`));
+          assert.match(error.message, new RegExp(`${status}.*Set \`baseUrl\` to the address that it redirects to`));
         }
         assert.deepEqual([service.requests.length, other.requests.length], [6, 0]);
       } finally {

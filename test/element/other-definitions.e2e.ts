@@ -55,14 +55,14 @@ describe('A page on which a tag of ours is already defined', () => {
     const scripts = `<script src="/older.js"></script>${MODULE_SCRIPT}`;
     const complaints = await complaintsOf(scripts, '', openAndAsk);
     assert.equal(complaints.length, 1, complaints.join('\n'));
-    assert.match(complaints[0]!, /defined first by version 0\.0\.9, which stays in use\. .* Load one version only\./);
+    assert.match(complaints[0]!, /already defined by version 0\.0\.9, which stays in use\. .* Load one version only\./);
   });
 
   it("warns once of another script's element, and throws nothing", async () => {
     const other = `customElements.define('docs-assistant', class extends HTMLElement { show() { throw 1; } })`;
     const complaints = await complaintsOf(`${OTHER_SCRIPT}${MODULE_SCRIPT}`, other);
     assert.equal(complaints.length, 1, complaints.join('\n'));
-    assert.match(complaints[0]!, /^warning: .* defined first by another script, .* Remove one of the two\./);
+    assert.match(complaints[0]!, /^warning: .* already defined by another script, .* Remove one of the two\./);
   });
 
   it("shows our panel if the panel's tag is another script's, and warns once", async () => {

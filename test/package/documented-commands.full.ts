@@ -26,7 +26,7 @@ const exits: readonly (readonly [command: RegExp, exitCode: number, output: RegE
   [/ keys revoke /, 2, /^There is no key "4f2a9c01be"\./],
   [/ eval --log /, 2, /^--log: there are no stored questions since then\./],
   [/ eval --marked$/, 2, /^--marked: there are no marked answers\./],
-  [/ models --check /, 1, /The address can not be reached\./],
+  [/ models --check /, 1, /The address can't be reached\./],
   [/ check /, 5, /can't be loaded|could not be loaded|can't be reached/],
 ];
 

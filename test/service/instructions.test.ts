@@ -324,7 +324,7 @@ describe('the instruction model', () => {
   ]) {
     it(`refuses “${prompt}”, and lists its instructions`, async () => {
       const reason = await refuse(prompt, { 'a.md': '# A\n\nfoo' });
-      assert.ok(reason.startsWith(`I do not understand “${prompt}”. `), reason);
+      assert.ok(reason.startsWith(`I don’t understand “${prompt}”. `), reason);
       for (const known of ['(Replace "', '(Rename the heading "', '(Fix the broken links']) {
         assert.ok(reason.includes(known));
       }

@@ -44,7 +44,7 @@ describe("What a model's service sends instead of an answer", () => {
     [
       'a limit, twice,',
       [respond(429, { 'retry-after': '0' }, SECRET), respond(429, {}, SECRET)],
-      /The model failed.*limits how many requests or tokens this account may use/,
+      /The model failed.*account has reached the provider's rate limit/,
     ],
     [
       'a web page',
@@ -91,7 +91,7 @@ describe("What a model's service sends instead of an answer", () => {
     const reply = respond(200, { 'content-type': 'application/json' }, JSON.stringify({ choices: [] }));
     const { text } = await ask(reply, reply);
     assert.match(text, quoted);
-    assert.match(log(), /The model ended without a word, also when it was asked again\./);
+    assert.match(log(), /The model returned an empty answer twice\./);
   });
 
   it('sends nothing to another host', async () => {

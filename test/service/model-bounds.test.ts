@@ -159,7 +159,7 @@ describe('a language model within its bounds', () => {
     const { text, finishReason, errors } = await service.ask('accent');
     assert.ok(text.length > 700 && text.length <= 700 * 16, String(text.length));
     assert.deepEqual([finishReason, errors], ['length', []]);
-    assert.match(String(warn.mock.calls.map(({ arguments: [line] }) => line)), /wrote more than it may/);
+    assert.match(String(warn.mock.calls.map(({ arguments: [line] }) => line)), /exceeded maxTokens/);
   });
 
   it('is sent no more than its budget, whatever the conversation, the context and the results hold', async () => {

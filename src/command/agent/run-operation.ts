@@ -67,7 +67,7 @@ async function showSent(options: OperationOptions, job: AgentJob, jobId = job.id
   // The last prompt is the one that was sent. Others may add prompts before it has ended.
   const sent = (job.prompts?.length ?? 0) - 1;
   if (command.wait && jobId !== undefined) return watch(options, jobId, sent);
-  if (command.wait) report.note('The service sent no id for the job, so it can not be watched.');
+  if (command.wait) report.note("The service sent no id for the job, so it can't be watched.");
   else if (jobId !== undefined) report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
   return command.wait ? exitCodes.service : exitCodes.done;
 }

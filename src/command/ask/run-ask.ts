@@ -41,8 +41,8 @@ export async function runAsk(args: readonly string[], { env, stdout, stderr }: C
 
 /** Sentences about answers that are not whole, by the reason of their end. */
 const endings: Readonly<Record<string, string>> = {
-  length: 'The answer was cut off: the model may write no more. Set a higher DOCS_ASSISTANT_MAX_TOKENS.',
-  'content-filter': 'The model, or the filter of its provider, stopped the answer here.',
+  length: 'The answer was cut off at the token limit. Set a higher DOCS_ASSISTANT_MAX_TOKENS.',
+  'content-filter': "The model, or its provider's filter, stopped the answer here.",
 };
 
 async function printAnswer(

@@ -9,7 +9,7 @@ export interface AssistantScript {
 }
 
 const REMEDY =
-  'Copy docs-assistant.js and the folder dist/chunks of one version, next to each other, and keep their names.';
+  'Copy docs-assistant.js and the folder dist/chunks of the same version next to each other, and keep their names.';
 
 /** Files that are loaded at a time. */
 const BATCH = 6;
@@ -24,7 +24,12 @@ export function findScripts({ scripts, base }: Page): AssistantScript[] {
 /** Loads the scripts and all that they can load, and looks at status, type and hash. */
 export async function checkFiles(scripts: readonly AssistantScript[]): Promise<CheckResult[]> {
   if (scripts.length === 0) {
-    return [notChecked('files', 'The page names no docs-assistant.js: a bundle may hold it, or a script may add it.')];
+    return [
+      notChecked(
+        'files',
+        'The page does not reference docs-assistant.js. A bundle may contain it, or a script may add it.',
+      ),
+    ];
   }
   const found = new Map(scripts.map(({ url, integrity }) => [url, integrity]));
   const problems: string[] = [];

@@ -67,7 +67,7 @@ function checkMixedContent(service: string, page: string): CheckResult {
   }
   return failure(
     'mixed content',
-    'The page has https and the service http: browsers block that.',
+    'The page uses https and the service http: browsers block that.',
     'base-url="https://…"',
   );
 }

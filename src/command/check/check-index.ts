@@ -15,11 +15,11 @@ export async function checkIndex(address: string): Promise<CheckResult[]> {
     const manifest = (await response.json().catch(() => undefined)) as Partial<Manifest> | undefined;
     if (manifest?.format === undefined) return [failure('index', `${response.url} is not an index.`, REMEDY)];
     if (manifest.format !== FORMAT)
-      return [failure('index', 'It is of another version.', 'Use the same version of the script and of the command.')];
+      return [failure('index', 'Its version is different.', 'Use the same version of the script and of the command.')];
     const name = manifest.isWhole ? files.whole : files.directory;
     const file = await load(`${address}${manifest.folder}/${name}.bin`);
     const results = [...checkManifestCaching(response), ...checkFileCaching(file)];
-    return results.length > 0 ? results : [pass('index', 'Its files can be loaded, and are cached as they should be.')];
+    return results.length > 0 ? results : [pass('index', 'Its files load, and are cached as they should be.')];
   } catch (error) {
     return [failure('index', (error as Error).message, REMEDY)];
   }

@@ -75,7 +75,7 @@ async function writeStatic(
   folder: string,
   { json, stdout, stderr }: Pick<CommandProcess, 'stdout' | 'stderr'> & { readonly json: boolean | undefined },
 ): Promise<ExitCode> {
-  if (!site || others.length > 0) throw new UsageError('A static index is of one site. Name it with --site.');
+  if (!site || others.length > 0) throw new UsageError('A static index holds one site. Name it with --site.');
   const { notes, pages, sections, ruledPages, bytes, firstBytes } = await writeStaticIndex({ ...site, folder }).catch(
     (error: unknown) => {
       throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;

@@ -21,8 +21,7 @@ ${settings.index === undefined ? formatService(site, settings) : formatIndex(sit
 
 /** How the index gets into the site. */
 function formatIndex({ writesIndex, output, docs }: Site): string {
-  if (writesIndex)
-    return '- Build your site as usual: the build writes the index. There are no answers before, while you write.\n';
+  if (writesIndex) return '- Build your site as usual: the build writes the index. Until then, there are no answers.\n';
   const folder = output ?? '<folder of the built site>';
   return `- After each build of your site, write the index into it:
   npx docs-assistant-server index --docs ${quote(docs ?? folder)} --static ${quote(folder === '.' ? INDEX : `${folder}/${INDEX}`)}

@@ -205,7 +205,7 @@ async function carryOut(changes: Changes, { project, command, process, questions
   stdout.write(formatChanges(changes));
   if (hasChanges(changes)) {
     if (!command.yes && !questions.canAsk) {
-      stderr.write('Nothing was changed: there is no terminal to ask on. Add --yes to make these changes.\n');
+      stderr.write('Nothing was changed, because there is no terminal to ask on. Add --yes to make these changes.\n');
       return exitCodes.failed;
     }
     if (!command.yes && !/^y(?:es)?$/i.test(await questions.ask('Make these changes? [y/N] '))) {

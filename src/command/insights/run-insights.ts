@@ -91,7 +91,7 @@ async function importFile(
   const { count, bad } = await withStore(settings, ({ database }) => importQuestions(database, site, text));
   if (bad.length > 0)
     stderr.write(
-      `Left out, because they are no questions: entries ${bad.slice(0, MAX_BAD).join(', ')}${bad.length > MAX_BAD ? ' and others' : ''}.\n`,
+      `Left out, because they are not questions: entries ${bad.slice(0, MAX_BAD).join(', ')}${bad.length > MAX_BAD ? ' and others' : ''}.\n`,
     );
   stdout.write(`${count === 1 ? '1 question was' : `${count} questions were`} imported.\n`);
   return exitCodes.done;

@@ -157,7 +157,7 @@ const passed = {
 
 function describeStream({ firstWordAfter, hasThought, pieces }: Answered): ModelCheck {
   if (firstWordAfter === undefined) {
-    const text = hasThought ? 'It only thought, and wrote nothing.' : 'It wrote nothing.';
+    const text = hasThought ? 'It only thought, and wrote no answer.' : 'It wrote nothing.';
     return {
       name: 'streaming',
       outcome: 'warning',
@@ -187,11 +187,11 @@ function describeTools(searched: Answered | { failure: ModelFailure }, model: La
       {
         name: 'tools',
         outcome: 'warning',
-        text: 'It takes no tools. Answers are made from what the service finds first.',
+        text: 'It does not support tools. Answers are written from what the service finds first.',
       },
     ];
   if (searched.callsTool) return [pass('tools', 'It calls tools.')];
-  const text = 'It takes tools, but did not call one when it was asked to.';
+  const text = 'It supports tools, but did not call one when asked to.';
   return [{ name: 'tools', outcome: 'warning', text }];
 }
 

@@ -17,7 +17,7 @@ export function hasFrontMatter(text: string): boolean {
 /** Adds the element to a page or a layout that has none. */
 export function addToBody(project: Project, path: string, code: string): Edit {
   return editFile(project, path, (text) => insertOnce(text, code), {
-    reason: 'There is an assistant in the page, or not exactly one </body>.',
+    reason: 'The page already has an assistant, or does not have exactly one </body>.',
     place: 'Paste this before </body>',
     text: code,
   });

@@ -73,7 +73,7 @@ export function createFile(
 ): Edit {
   const before = project.readRaw(path);
   if (before !== undefined && removeOurs(before.replaceAll('\r\n', '\n')).trim() !== '') {
-    return { reason: 'There is a file of this name that init did not write.', ...step, path, text: block };
+    return { reason: 'A file with this name exists, and init did not write it.', ...step, path, text: block };
   }
   return { path, before, after: `${block}\n` };
 }

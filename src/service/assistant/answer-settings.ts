@@ -19,7 +19,7 @@ export const answerSchema = z.object({
     schema: count(64, 100_000, 2000),
     default: 2000,
     variable: 'DOCS_ASSISTANT_MAX_TOKENS',
-    description: 'Tokens that a language model writes at most in one step, without its thoughts; from 64.',
+    description: 'The most tokens that a language model may write in one step, not counting its thoughts; from 64.',
   }),
   thinkingTokens: setting({
     schema: count(0, 100_000, 4000),
@@ -32,14 +32,14 @@ export const answerSchema = z.object({
     default: false,
     variable: 'DOCS_ASSISTANT_THOUGHTS',
     description:
-      'Whether the thoughts of a model are sent to clients. Ours does not show them; without them, clients are only sent that the model thinks.',
+      "Whether a model's thoughts are sent to clients. Ours does not show them. If not, clients only learn that the model is thinking.",
   }),
   promptTokens: setting({
     schema: count(2000, 1_000_000, 16_000),
     default: 16_000,
     variable: 'DOCS_ASSISTANT_PROMPT_TOKENS',
     description:
-      'Estimated tokens that are sent to it at most in one step, see [what it costs](./service-models.md#what-does-a-language-model-cost); from 2000.',
+      'The most tokens (estimated) to send to it in one step, see [what it costs](./service-models.md#what-does-a-language-model-cost); from 2000.',
   }),
   firstTokenTimeout: setting({
     schema: duration('100ms', MAX_SILENCE, '60s'),
@@ -69,14 +69,14 @@ export const answerSchema = z.object({
     schema: count(1, 50, 10),
     default: 10,
     variable: 'DOCS_ASSISTANT_MAX_PAGE_SIZE',
-    description: 'Search results at most, whatever `retrievalPageSize` asks for; up to 50.',
+    description: 'The most search results, whatever `retrievalPageSize` asks for; up to 50.',
   }),
   suggestions: setting({
     schema: count(0, 10, 3),
     default: 3,
     variable: 'DOCS_ASSISTANT_SUGGESTIONS',
     description:
-      'Pages to read next that an answer ends with, at most: others that the search found, or that the docs link; 0 for none.',
+      'The most pages to read next at the end of an answer: others that the search found, or that the docs link to; 0 for none.',
   }),
   instructions: setting({
     schema: prose(MAX_INSTRUCTIONS_LENGTH),

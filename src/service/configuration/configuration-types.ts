@@ -16,13 +16,13 @@ export interface ModelConfiguration {
 
 /** Settings of `embeddings`. */
 export interface EmbeddingsConfiguration {
-  /** The model of an OpenAI-compatible service of embeddings. With it, the search also finds sections by their meaning. The sections and the questions are sent to that service. */
+  /** The model of an OpenAI-compatible embedding service. With it, the search also finds sections by their meaning. The sections and the questions are sent to that service. */
   readonly model?: Text | undefined;
   /** Address of the service, without `/embeddings`. */
   readonly url?: Text | undefined;
   /** Key for that address, if it needs one. */
   readonly apiKey?: Text | undefined;
-  /** Numbers of an embedding, for models that offer a choice. */
+  /** Dimensions of an embedding, for models that offer a choice. */
   readonly dimensions?: number | undefined;
   /** Sections that are sent at once. Default: `64`. */
   readonly batchSize?: number | undefined;
@@ -44,13 +44,13 @@ export interface AnswersSiteConfiguration {
 
 /** Settings of `answers`. */
 export interface AnswersConfiguration {
-  /** Tokens that a language model writes at most in one step, without its thoughts; from 64. Default: `2000`. */
+  /** The most tokens that a language model may write in one step, not counting its thoughts; from 64. Default: `2000`. */
   readonly maxTokens?: number | undefined;
   /** Tokens that a model which thinks before it answers may use for its thoughts in one step. Default: `4000`. */
   readonly thinkingTokens?: number | undefined;
-  /** Whether the thoughts of a model are sent to clients. Ours does not show them; without them, clients are only sent that the model thinks. Default: `false`. */
+  /** Whether a model's thoughts are sent to clients. Ours does not show them. If not, clients only learn that the model is thinking. Default: `false`. */
   readonly thoughts?: boolean | undefined;
-  /** Estimated tokens that are sent to it at most in one step, see what it costs; from 2000. Default: `16000`. */
+  /** The most tokens (estimated) to send to it in one step, see what it costs; from 2000. Default: `16000`. */
   readonly promptTokens?: number | undefined;
   /** How long it may take until its first token; up to `110s`. Default: `"60s"`. */
   readonly firstTokenTimeout?: Text | undefined;
@@ -60,9 +60,9 @@ export interface AnswersConfiguration {
   readonly answerTimeout?: Text | undefined;
   /** How long one search of the docs may take, or reading one page, when a model asks for it. Default: `"5s"`. */
   readonly searchTimeout?: Text | undefined;
-  /** Search results at most, whatever `retrievalPageSize` asks for; up to 50. Default: `10`. */
+  /** The most search results, whatever `retrievalPageSize` asks for; up to 50. Default: `10`. */
   readonly maxPageSize?: number | undefined;
-  /** Pages to read next that an answer ends with, at most: others that the search found, or that the docs link; 0 for none. Default: `3`. */
+  /** The most pages to read next at the end of an answer: others that the search found, or that the docs link to; 0 for none. Default: `3`. */
   readonly suggestions?: number | undefined;
   /** Further instructions for a language model, such as words to use; at most 8,000 characters. Answers may repeat them. Default: `""`. */
   readonly instructions?: Text | undefined;
@@ -127,7 +127,7 @@ export interface InsightsConfiguration {
   readonly enabled?: boolean | undefined;
   /** Days after which a question is removed. Default: `90`. */
   readonly days?: number | undefined;
-  /** Whether nothing is kept of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`. Default: `true`. */
+  /** Whether to keep nothing of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`. Default: `true`. */
   readonly respectDoNotTrack?: boolean | undefined;
   /** A token that opens the page for owners. */
   readonly token?: Text | undefined;
@@ -240,17 +240,17 @@ export interface SiteConfiguration {
             readonly allowPrivate?: boolean | undefined;
             /** Hours after which the site is read again. Pages that have not changed are not sent again. Default: 24. */
             readonly refreshHours?: number | undefined;
-            /** How many requests are sent in a second at most. A longer delay in `robots.txt` counts. Default: 2. */
+            /** The most requests to send in a second. A longer delay in `robots.txt` counts. Default: 2. */
             readonly requestsPerSecond?: number | undefined;
             /** How many requests are open at once. Default: 2. */
             readonly concurrency?: number | undefined;
             /** Seconds for one request. Default: 20. */
             readonly timeoutSeconds?: number | undefined;
-            /** Pages that are read at most. Default: 5000. */
+            /** The most pages to read. Default: 5000. */
             readonly maxPages?: number | undefined;
-            /** Bytes of a page at most. Larger ones are left out. Default: 5000000. */
+            /** The most bytes that a page may have. Larger pages are left out. Default: 5000000. */
             readonly maxPageSize?: number | undefined;
-            /** Bytes of all pages at most. Default: 500000000. */
+            /** The most bytes of all pages together. Default: 500000000. */
             readonly maxTotalSize?: number | undefined;
             /** Globs of the paths to answer from, such as `guide/**`. Default: all. */
             readonly include?: readonly Text[] | undefined;
@@ -294,7 +294,7 @@ export interface TimeoutsConfiguration {
   readonly idle?: Text | undefined;
   /** How long a check of `/readyz` may take. Then it has failed. Default: `"2s"`. */
   readonly check?: Text | undefined;
-  /** How long running answers may take to finish after SIGTERM or SIGINT. Then they are broken off. Default: `"30s"`. */
+  /** How long running answers may take to finish after SIGTERM or SIGINT. Then they are cut off. Default: `"30s"`. */
   readonly shutdown?: Text | undefined;
   /** How long new questions are still answered after the signal, while `/readyz` already says that the service is stopping. Set what your load balancer takes to notice. Default: `"0s"`. */
   readonly shutdownDelay?: Text | undefined;
@@ -308,7 +308,7 @@ export interface OperationsConfiguration {
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | undefined;
   /** A bearer token with which other machines read `/metrics`. */
   readonly metricsToken?: Text | undefined;
-  /** An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Anyone who can reach it can read them, unless there is a token. The port of the service then serves none. */
+  /** An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Anyone who can reach it can read them, unless there is a token. The service's own port then does not serve them. */
   readonly metricsListen?: Text | undefined;
   /** Your proxies, whose `X-Forwarded-For` is trusted for the address of a reader: IP addresses, networks such as `10.0.0.0/8`, `loopback` for this machine, and `private` for private networks. Default: `[]`. */
   readonly trustedProxies?: readonly Text[] | undefined;
@@ -330,7 +330,7 @@ export interface RetentionConfiguration {
   readonly jobDays?: number | undefined;
   /** Days after which a revoked or expired key is removed from the list. Default: `90`. */
   readonly keyDays?: number | undefined;
-  /** Days after which an unused index is removed, such as that of former sources. Default: `30`. */
+  /** Days after which an unused index is removed, such as one of former sources. Default: `30`. */
   readonly indexDays?: number | undefined;
 }
 

@@ -24,7 +24,7 @@ const messages: Readonly<Record<number, string>> = {
   8: 'a closing "]" is missing. Add it.',
   9: 'this comes after the end. Remove it.',
   10: 'JSON has no comments. Remove it, or write a module, such as docs-assistant.config.js.',
-  12: 'a text must end in its line, with a double quote. Correct it.',
+  12: 'a text must end on its line, with a double quote. Correct it.',
   13: noNumber,
   14: noEscape,
   15: noEscape,

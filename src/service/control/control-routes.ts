@@ -76,7 +76,7 @@ export function controlRoutes({ opened, keys, sites, questions }: ControlOptions
     if (!site) throw new ServiceError(404, 'The running service has no site with this index.');
     return c.json(await updateIndex(site));
   });
-  routes.notFound((c) => new ServiceError(404, 'The running service does not know this order.').toResponse(c));
+  routes.notFound((c) => new ServiceError(404, 'The running service does not know this command.').toResponse(c));
   routes.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
     reportStoreFailure('An order failed', error);

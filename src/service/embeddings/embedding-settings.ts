@@ -12,7 +12,7 @@ export const embeddingSchema = z.object({
     defaultText: 'none: sections are found by their words alone',
     variable: 'DOCS_ASSISTANT_EMBEDDINGS_MODEL',
     description:
-      'The model of an OpenAI-compatible service of embeddings. With it, the search also finds sections by their meaning. The sections and the questions are sent to that service.',
+      'The model of an OpenAI-compatible embedding service. With it, the search also finds sections by their meaning. The sections and the questions are sent to that service.',
   }),
   url: setting({
     schema: textOf({
@@ -33,7 +33,7 @@ export const embeddingSchema = z.object({
     schema: count(1, 10_000, 512),
     defaultText: 'as the model has them',
     variable: 'DOCS_ASSISTANT_EMBEDDINGS_DIMENSIONS',
-    description: 'Numbers of an embedding, for models that offer a choice.',
+    description: 'Dimensions of an embedding, for models that offer a choice.',
   }),
   batchSize: setting({
     schema: count(1, 2048, 64),
@@ -51,7 +51,7 @@ export const embeddingSchema = z.object({
 
 type EmbeddingValues = z.output<typeof embeddingSchema>;
 
-/** An OpenAI-compatible service of embeddings. {@link defaultEmbeddingSettings} has the defaults. */
+/** An OpenAI-compatible embedding service. {@link defaultEmbeddingSettings} has the defaults. */
 export type EmbeddingSettings = Partial<EmbeddingValues> & { readonly model: string; readonly url: string };
 
 export const defaultEmbeddingSettings: EmbeddingValues = embeddingSchema.parse({});

@@ -239,7 +239,7 @@ export class LiveDocs {
       const reason = messageOf(error);
       this.#report(
         error instanceof UnusableIndexError
-          ? `The index in ${file} can't be used, as ${reason}. It is built again.`
+          ? `The index in ${file} can't be used, because ${reason}. It is built again.`
           : `The index in ${file} can't be read, so it is built again: ${reason}`,
       );
     }

@@ -34,7 +34,7 @@ export const insightsSchema = groupWithShorthand(shorthand, {
     schema: yesOrNo,
     default: true,
     variable: 'DOCS_ASSISTANT_INSIGHTS_RESPECT_DO_NOT_TRACK',
-    description: 'Whether nothing is kept of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`.',
+    description: 'Whether to keep nothing of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`.',
   }),
   token: setting({
     schema: textOf({

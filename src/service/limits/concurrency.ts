@@ -94,14 +94,10 @@ export function limitWait(turns: Turns, maxWait: number): MiddlewareHandler {
     const wait = turns.expectWait(addressOf(c));
     if (wait > maxWait) {
       const seconds = Math.max(1, Math.ceil(wait / 1000));
-      throw new ServiceError(
-        429,
-        `The service has many questions to answer. Try again in ${formatCount(seconds, 'second')}.`,
-        {
-          limit: 'wait',
-          headers: { 'Retry-After': String(seconds) },
-        },
-      );
+      throw new ServiceError(429, `The service is busy. Try again in ${formatCount(seconds, 'second')}.`, {
+        limit: 'wait',
+        headers: { 'Retry-After': String(seconds) },
+      });
     }
     const withdraw = turns.announce(c.req.raw.signal);
     await next();

@@ -30,7 +30,7 @@ export class TokenBudget {
     const seconds = secondsUntilTomorrow(now);
     throw new ServiceError(
       429,
-      `The assistant has answered as much as it can today. It is back in ${describeWait(seconds)}. The docs and their search are there meanwhile.`,
+      `The assistant has answered as much as it can today. It is back in ${describeWait(seconds)}. The docs and their search still work.`,
       { limit: 'tokens_day', headers: { 'Retry-After': String(seconds) } },
     );
   }

@@ -14,7 +14,7 @@ const VERSION = '1.0.0';
 const keys: Readonly<Record<NonNullable<Operation['key']>, string>> = {
   assistant: 'The public assistant key, `svc_dsc_…`.',
   admin: 'The admin key, `svc_…`. It belongs on servers.',
-  metrics: 'The token of the measures. Without one, this machine alone reads them.',
+  metrics: 'The metrics token. Without one, only this machine can read them.',
 };
 
 const parameterTexts: Readonly<Record<string, string>> = {
@@ -26,9 +26,9 @@ const parameterTexts: Readonly<Record<string, string>> = {
 const refusalTexts: Readonly<Record<number, string>> = {
   400: 'The request is wrong; `error.field` names the member.',
   401: 'The key is missing or not valid.',
-  403: 'The page or machine may not use this.',
+  403: 'The page or machine is not allowed to use this.',
   404: 'There is nothing here.',
-  406: 'The answer has another type than the request accepts.',
+  406: "The request does not accept the answer's type.",
   413: 'The request is too large.',
   415: 'The body is not declared as JSON.',
   421: 'The service does not know the host name of the request.',
@@ -88,7 +88,7 @@ function describeOperation(operation: Operation, path: string, operationId: stri
 
 /** The token that readers send besides the assistant key. */
 const readerHeaders = {
-  [TOKEN_HEADER]: 'Where readers must be known: their signed token (JWT). It can also stand in place of the key.',
+  [TOKEN_HEADER]: 'Where readers must be known: their signed token (JWT). It can also replace the key.',
 };
 
 function describeParameters({ query, key, headers = {} }: Operation, path: string): JsonObject[] {

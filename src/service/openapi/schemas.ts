@@ -39,7 +39,7 @@ export const jobListSchema = z.object({
 /** A page of the list of jobs. */
 export const jobPageParameters = z.object({
   limit: z.number().int().min(1).max(100).default(20).describe('Jobs at most.'),
-  after: z.string().optional().describe('Id of the last job of the page before.'),
+  after: z.string().optional().describe('Id of the last job of the previous page.'),
 });
 
 /** A message of the Model Context Protocol. */

@@ -29,6 +29,6 @@ async function closeInTime(close: Close, milliseconds: number): Promise<void> {
   try {
     await within(milliseconds, close(), () => undefined);
   } catch (error) {
-    reportFailure('The end of the service was not clean', error);
+    reportFailure('The service did not shut down cleanly', error);
   }
 }

@@ -38,7 +38,7 @@ export const operationsSchema = z.object({
     defaultText: 'none',
     variable: 'DOCS_ASSISTANT_METRICS_LISTEN',
     description:
-      'An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Anyone who can reach it can read them, unless there is a token. The port of the service then serves none.',
+      "An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Anyone who can reach it can read them, unless there is a token. The service's own port then does not serve them.",
   }),
   trustedProxies: setting({
     schema: listOf(

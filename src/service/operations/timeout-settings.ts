@@ -33,7 +33,7 @@ export const timeoutSchema = z.object({
     schema: duration('0s', '1h', '30s'),
     default: '30s',
     variable: 'DOCS_ASSISTANT_SHUTDOWN_TIMEOUT',
-    description: 'How long running answers may take to finish after SIGTERM or SIGINT. Then they are broken off.',
+    description: 'How long running answers may take to finish after SIGTERM or SIGINT. Then they are cut off.',
   }),
   shutdownDelay: setting({
     schema: duration('0s', '5m', '5s'),

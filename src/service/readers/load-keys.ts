@@ -41,7 +41,7 @@ function keepLast(address: string): FetchImplementation {
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)
-        log('warn', 'readers', `The keys of readers can't be loaded from ${address}. Those that are known go on.`);
+        log('warn', 'readers', `The keys of readers can't be loaded from ${address}. Those already known stay in use.`);
       hasFailed = true;
       if (last === undefined) throw error;
     }

@@ -34,7 +34,7 @@ async function loadText({ headers, body }: Request, limit: number): Promise<stri
     }
   } catch {
     // The caller has left, or the connection broke. The service has not failed, and no one sees the answer.
-    throw new ServiceError(400, 'The body did not arrive whole.');
+    throw new ServiceError(400, 'The body is incomplete.');
   }
   if (size > limit) throw tooLarge(limit);
   return new TextDecoder().decode(Buffer.concat(chunks));

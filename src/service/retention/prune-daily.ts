@@ -31,7 +31,7 @@ export function pruneDaily({ data, sites, retention }: Kept, store: Store): void
     let running = Promise.resolve();
     const run = () => {
       running = prune(opened, { retention, indexes, sites: kept }).catch((error: unknown) =>
-        reportStoreFailure('What has ended long ago could not be removed', error),
+        reportStoreFailure('Old records could not be removed', error),
       );
     };
     run();

@@ -22,7 +22,7 @@ export const retentionSchema = z.object({
     schema: count(1, MAX_DAYS, 30),
     default: 30,
     variable: 'DOCS_ASSISTANT_KEEP_INDEX_DAYS',
-    description: 'Days after which an unused index is removed, such as that of former sources.',
+    description: 'Days after which an unused index is removed, such as one of former sources.',
   }),
 });
 

@@ -44,7 +44,7 @@ export const searchAnswerSchema = z.object({
   takesFeedback: z
     .literal(true)
     .optional()
-    .describe('That the service keeps what comes of searches, so that it is worth sending. Absent if it does not.'),
+    .describe('The service stores the outcomes of searches, so send them. Absent if it does not.'),
   next: z.number().nullable().describe('The `offset` of the next page; null if there is none.'),
 }) satisfies z.ZodType<protocol.SearchAnswer>;
 

@@ -93,17 +93,22 @@ const siteSettings = z
       .positive()
       .max(50)
       .optional()
-      .describe('How many requests are sent in a second at most. A longer delay in `robots.txt` counts. Default: 2.'),
+      .describe('The most requests to send in a second. A longer delay in `robots.txt` counts. Default: 2.'),
     concurrency: z.number().int().min(1).max(16).optional().describe('How many requests are open at once. Default: 2.'),
     timeoutSeconds: z.number().positive().max(600).optional().describe('Seconds for one request. Default: 20.'),
-    maxPages: z.number().int().positive().optional().describe('Pages that are read at most. Default: 5000.'),
+    maxPages: z.number().int().positive().optional().describe('The most pages to read. Default: 5000.'),
     maxPageSize: z
       .number()
       .int()
       .positive()
       .optional()
-      .describe('Bytes of a page at most. Larger ones are left out. Default: 5000000.'),
-    maxTotalSize: z.number().int().positive().optional().describe('Bytes of all pages at most. Default: 500000000.'),
+      .describe('The most bytes that a page may have. Larger pages are left out. Default: 5000000.'),
+    maxTotalSize: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('The most bytes of all pages together. Default: 500000000.'),
     include,
     exclude,
   })

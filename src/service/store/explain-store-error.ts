@@ -11,13 +11,13 @@ const byCode: readonly (readonly [code: RegExp, sentence: string])[] = [
   ],
   [/^3D000$/, 'There is no database of this name. Create it, or correct the name in DATABASE_URL.'],
   [/^42501$/, 'The user of the database lacks a right. Let it create schemas there: grant create on database … to …'],
-  [/^53300$/, 'The database takes no more connections. Raise its max_connections, or run fewer processes.'],
+  [/^53300$/, 'The database accepts no more connections. Raise its max_connections, or run fewer processes.'],
   [/^57P0[123]$/, 'The database is starting or stopping.'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, `The host name of the database is not known. ${wrongAddress}`],
   [/^ECONNREFUSED$/, 'Nothing answers at the address of the database. Start it, or correct DATABASE_URL.'],
   [
     /^(?:ETIMEDOUT|EHOST\w+|ENET\w+)$/,
-    'The host of the database does not answer. Look at the network, or correct DATABASE_URL.',
+    "The database's host does not answer. Check the network, or correct DATABASE_URL.",
   ],
   [
     /CERT|SELF_SIGNED|^UNABLE_TO|^ERR_(?:TLS|SSL)/,
@@ -31,7 +31,7 @@ const byMessage: readonly (readonly [message: RegExp, sentence: string])[] = [
     /does not support SSL/,
     'The database does not speak TLS. Leave sslmode out of DATABASE_URL, or switch TLS on there.',
   ],
-  [/password must be a string/, 'The database wants a password. Put it into DATABASE_URL.'],
+  [/password must be a string/, 'The database requires a password. Add it to DATABASE_URL.'],
   [/timeout|does not answer/i, 'The database does not answer in time.'],
 ];
 

@@ -34,7 +34,7 @@ export async function warnIfUnusable(store: OpenedAndChecked, uses: readonly Sto
     log(
       'warn',
       'store',
-      `Without the database, ${list.format(uses)} are off, and limits are counted in memory. Questions are answered. ${reason ?? 'The database can not be reached.'}`,
+      `Without the database, ${list.format(uses)} are off, and limits are counted in memory. Questions are answered. ${reason ?? "The database can't be reached."}`,
     );
   }
 }

@@ -111,7 +111,7 @@ export class Store {
 
   #start(start: (opened: OpenedStore) => Promise<Stop>, opened: OpenedStore): void {
     const stop = start(opened).catch((error: unknown): Stop => {
-      reportStoreFailure('The store is open, but not all that belongs to it has started', error);
+      reportStoreFailure('The store is open, but some of its tasks have not started', error);
       return async () => {};
     });
     this.#stops.push(stop);

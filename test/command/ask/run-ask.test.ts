@@ -177,8 +177,8 @@ describe('docs-assistant ask', () => {
   });
 
   for (const [reason, sentence] of [
-    ['length', /^The answer was cut off: .* DOCS_ASSISTANT_MAX_TOKENS\.\n$/],
-    ['content_filter', /^The model, or the filter of its provider, stopped the answer here/],
+    ['length', /^The answer was cut off at the token limit\. .* DOCS_ASSISTANT_MAX_TOKENS\.\n$/],
+    ['content_filter', /^The model, or its provider's filter, stopped the answer here/],
     ['stop', /^$/],
   ] as const) {
     it(`says after an answer that ends with ${reason} whether it is whole`, async () => {

@@ -62,7 +62,7 @@ describe('docs-assistant check of a site with an index', () => {
   for (const [title, index, given, outcome, words] of [
     ['a missing one', '/none/', {}, 'failure', /none\/index\.json answers with status 404/],
     ['a page in its place', '/spa/', {}, 'failure', /is not an index/],
-    ['one of another version', '/old/', {}, 'failure', /of another version/],
+    ['one of another version', '/old/', {}, 'failure', /version is different/],
     ['a manifest that is kept', '/i/', { manifest: 'public, max-age=31536000, immutable' }, 'warning', /kept too long/],
     ['files that are not kept', '/i/', { files: 'no-cache' }, 'warning', /loaded again on each visit \(no-cache\)/],
     ['files without caching', '/i/', { files: '' }, 'warning', /no Cache-Control/],

@@ -44,7 +44,7 @@ describe('docs-assistant models', () => {
 
   it('says why the models of a provider can not be listed', async () => {
     const { stdout } = await run([], { OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' });
-    assert.match(stdout, /^OpenAI \(OPENAI_API_KEY\)\n {2}The address can not be reached\. /);
+    assert.match(stdout, /^OpenAI \(OPENAI_API_KEY\)\n {2}The address can't be reached\. /);
   });
 
   it('prints JSON for programs', async () => {
@@ -105,7 +105,7 @@ describe('docs-assistant models', () => {
   it('reports a server that is not running', async () => {
     const { exitCode, stdout } = await run(['--check', '--model', 'tiny', '--model-url', 'http://127.0.0.1:1/v1']);
     assert.equal(exitCode, 1);
-    assert.match(stdout, /✗ failure +reachable +The address can not be reached\.\n +→ Start the server of the model/);
+    assert.match(stdout, /✗ failure +reachable +The address can't be reached\.\n +→ Start the model's server/);
   });
 
   for (const [habit, model] of [

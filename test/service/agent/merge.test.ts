@@ -103,10 +103,7 @@ describeOnBoth('Merging on the embedded forge', ({ createSettings }) => {
       else writeFileSync(file, changed);
       const refused = await merge(address);
       assert.equal(refused.status, 409);
-      assert.match(
-        await refused.text(),
-        /The docs have changed in the same lines since\. Merge it by hand, with git\./,
-      );
+      assert.match(await refused.text(), /The docs have changed on the same lines since\. Merge it by hand with git\./);
       assert.equal(readFileSync(file, 'utf8'), changed);
       assert.equal(readFileSync(join(folder, 'docs/old.md'), 'utf8'), 'Old\n');
       assert.doesNotMatch(await load(address), /This is merged/);

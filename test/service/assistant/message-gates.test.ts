@@ -31,7 +31,7 @@ const refusals: readonly (readonly [fault: Fault, status: number, message: RegEx
   ['origin', 403, /Pages of https:\/\/evil\.example may not use this service/, 'origin of the page'],
   ['stopping', 503, /is being restarted/, 'end of the service'],
   ['open requests', 429, /No more than 0 requests are answered at once/, 'open requests'],
-  ['wait', 429, /many questions to answer\. Try again in 1 second\./, 'wait'],
+  ['wait', 429, /service is busy\. Try again in 1 second\./, 'wait'],
   ['blocked address', 429, /messages a minute for an IP address/, 'address over its limit'],
   ['key', 401, /assistant key/, 'assistant key'],
   ['reader', 401, /Sign in/, 'sign-in of the reader'],

@@ -21,7 +21,7 @@ describe('findJsonProblem', () => {
     ['a name without quotes', '{a: 1}', 1, /a name or a text is missing its double quotes/],
     ['a text without quotes', '{"a": secret}', 1, /a name or a text is missing its double quotes/],
     ['single quotes', "{'a': 1}", 1, /double quotes/],
-    ['a text in two lines', '{"a": "b\nc"}', 1, /a text must end in its line/],
+    ['a text in two lines', '{"a": "b\nc"}', 1, /a text must end on its line/],
     ['a missing comma', '{"a": 1\n"b": 2}', 2, /comma is missing/],
     ['a missing colon', '{"a" 1}', 1, /colon is missing/],
     ['a missing value', '{"a": }', 1, /value is missing/],

@@ -252,7 +252,7 @@ describe('docs-assistant serve does not start', () => {
 });
 
 describe('docs-assistant serve starts', () => {
-  it('with a warning if the address of the model can not be reached', async () => {
+  it("with a warning if the address of the model can't be reached", async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;

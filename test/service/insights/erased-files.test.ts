@@ -76,7 +76,10 @@ describe('The files of SQLite', () => {
     await database.connection().execute(async (reading) => {
       await sql`begin`.execute(reading);
       await reading.selectFrom('questions').select('id').execute();
-      await assert.rejects(eraseQuestions(opened, { thread: 'thread-avocet-0' }, undefined), /another program reads/);
+      await assert.rejects(
+        eraseQuestions(opened, { thread: 'thread-avocet-0' }, undefined),
+        /another program keeps reading it/,
+      );
       await sql`rollback`.execute(reading);
     });
     await other.close();

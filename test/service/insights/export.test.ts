@@ -68,7 +68,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
     const readAll = async () => {
       while (!(await reader.read()).done);
     };
-    await assert.rejects(readAll(), /^Error: The file is not whole\. Please try again in a moment\.$/);
+    await assert.rejects(readAll(), /^Error: The file is incomplete\. Please try again in a moment\.$/);
     error.mock.restore();
   });
 });

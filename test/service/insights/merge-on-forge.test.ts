@@ -22,16 +22,16 @@ import { createPostForm } from './support/owners-form.js';
 const adminKey = 'svc_admin_of_drafts';
 
 const refusals: readonly (readonly [Reply, RegExp])[] = [
-  [{ status: 404 }, /found out: GitHub has no repository acme\/docs, or the token may not see it \(404\)/],
+  [{ status: 404 }, /whether it was merged: GitHub has no repository acme\/docs, or the token may not see it \(404\)/],
   [
     { status: 403, body: { message: 'Resource not accessible' } },
-    /found out: The token may not [^<]*\(403: Resource not accessible\)/,
+    /whether it was merged: The token may not [^<]*\(403: Resource not accessible\)/,
   ],
   [
     { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' } },
-    /found out: GitHub accepts no more requests for now \(403\)/,
+    /whether it was merged: GitHub accepts no more requests for now \(403\)/,
   ],
-  [{ status: 502, body: '<html>' }, /found out: GitHub failed with status 502/],
+  [{ status: 502, body: '<html>' }, /whether it was merged: GitHub failed with status 502/],
 ];
 
 describe('A draft whose pull request is on a forge', () => {

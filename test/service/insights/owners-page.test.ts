@@ -171,7 +171,7 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     for (const path of ['/questions.csv', '/questions.json']) {
       const { status, text } = await load(path, cookie);
       assert.equal(status, 503);
-      assert.match(text, /can not be reached\. Please try again in a moment/);
+      assert.match(text, /can't be reached\. Please try again in a moment/);
       assert.doesNotMatch(text, /questions/);
     }
   });

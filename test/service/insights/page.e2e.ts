@@ -79,7 +79,7 @@ describe('The page for owners, in a browser', () => {
       await page.keyboard.press('Tab');
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
     }
-    assert.fail(`${selector} can not be reached by Tab.`);
+    assert.fail(`${selector} is not reached by Tab.`);
   }
 
   it('is used by the keyboard alone, from the sign-in to the instruction', async () => {

@@ -155,11 +155,11 @@ describe('loadModel', () => {
       });
     }
 
-    it('refuses a server that can not be reached', async () => {
+    it("refuses a server that can't be reached", async () => {
       const url = 'http://127.0.0.1:1/v1';
       await assert.rejects(
         loadModel({ ...alone, url }),
-        /DOCS_ASSISTANT_MODEL_URL: .*can't be listed\..*Start the server/,
+        /DOCS_ASSISTANT_MODEL_URL: .*can't be listed\..*Start the model's server/,
       );
     });
   });

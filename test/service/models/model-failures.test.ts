@@ -237,7 +237,7 @@ describe('describeModelFailure', () => {
   });
 
   for (const [what, error, kind, remedy] of [
-    ['a server that is not running', failFetch('ECONNREFUSED'), 'unreachable', /Start the server/],
+    ['a server that is not running', failFetch('ECONNREFUSED'), 'unreachable', /Start the model's server/],
     ['a host that does not exist', failFetch('ENOTFOUND'), 'unreachable', /correct its address/],
     [
       'a certificate that is not trusted',
@@ -248,7 +248,7 @@ describe('describeModelFailure', () => {
     ['a connection that was lost', failFetch('ECONNRESET'), 'interrupted', /proxy/],
     ['a silent model', Object.assign(new Error('silent'), { name: 'ModelTimeout' }), 'timeout', /FIRST_TOKEN_TIMEOUT/],
     [
-      'a model without a word',
+      'a model that answers nothing',
       Object.assign(new Error('nothing'), { name: 'EmptyAnswer' }),
       'empty',
       /THINKING_TOKENS/,

@@ -9,7 +9,7 @@ import { Store } from '../../../src/service/store/store.js';
 /** Nothing listens there. */
 const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:1/none';
 
-describe('/readyz, while the database can not be reached,', () => {
+describe("/readyz, while the database can't be reached,", () => {
   for (const { title, needsStore, hasAddress = true, status, code } of [
     { title: 'refuses requests if there is a databaseUrl', status: 'failing', code: 503 },
     {

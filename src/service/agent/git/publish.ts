@@ -78,7 +78,7 @@ async function rebaseOnPublished(options: PublishOptions, published: string): Pr
   if ((await worktree.includes(published)) || (await worktree.rebase(published))) return undefined;
   const commit = await keepAside(options, published);
   throw new JobFailure(
-    `The branch ${branch} was changed in the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`,
+    `The branch ${branch} was changed on the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`,
   );
 }
 

@@ -107,7 +107,7 @@ export class SourceMerger {
       return await this.#git(['write-tree'], index);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
-      throw new ForgeError('The docs have changed in the same lines since. Merge it by hand, with git.', {
+      throw new ForgeError('The docs have changed on the same lines since. Merge it by hand with git.', {
         cause: error,
       });
     }

@@ -123,7 +123,7 @@ export class PromptRunner {
     if (attempts - stops > MAX_ATTEMPTS) {
       const outcome = (await hasCommit({ repository, record, index }))
         ? 'Its changes are committed, but not published. Retry the job to publish them.'
-        : 'Nothing of it was changed. Retry the job to carry it out.';
+        : 'It changed nothing. Retry the job to carry it out.';
       throw new JobFailure(
         `The service was interrupted ${MAX_ATTEMPTS} times while it worked on this prompt. ${outcome}`,
       );

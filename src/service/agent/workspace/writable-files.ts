@@ -82,7 +82,7 @@ export function isPage(path: string): boolean {
 /** Finds the problem of a pattern of the operator, as the end of a sentence; undefined if there is none. */
 export function findPatternProblem(pattern: string): string | undefined {
   if (/[\\\0]/.test(pattern)) return 'contains a backslash; folders are separated by slashes';
-  if (/^[!#]/.test(pattern)) return 'begins with a character that patterns can not begin with';
+  if (/^[!#]/.test(pattern)) return 'begins with a character that no pattern can begin with';
   const segments = normalize(pattern).split('/');
   if (segments.includes('..')) return 'leads out of the repository';
   return segments.some((segment) => /^\.git(?:modules|attributes)?$/i.test(segment))

@@ -75,7 +75,7 @@ export function boundModel(
         },
       }),
       limitThoughts(settings, abilities),
-      limitLength(settings, () => log('warn', 'model', 'The model wrote more than it may (maxTokens), and was ended.')),
+      limitLength(settings, () => log('warn', 'model', 'The model exceeded maxTokens and was stopped.')),
       limitSilence({ firstToken: settings.firstTokenTimeout, betweenTokens: settings.tokenTimeout }),
       separateThoughts({
         beginsWithThoughts: () => abilities.beginsWithThoughts ?? thinkers.test(model.modelId),

@@ -54,8 +54,7 @@ async function* completeStep(
   if (step.isDone) return yield* step.finish ? [step.finish] : [];
   const second = yield* passOn(await again(), false);
   const finish = second.finish ?? step.finish;
-  if (!second.isDone)
-    yield { type: 'error', error: new EmptyAnswer('The model said nothing, also when it was asked again.') };
+  if (!second.isDone) yield { type: 'error', error: new EmptyAnswer('The model returned an empty answer twice.') };
   else if (finish) yield { ...finish, usage: addUsage(step.finish, second.finish) };
 }
 

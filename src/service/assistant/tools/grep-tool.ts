@@ -16,7 +16,7 @@ const MAX_SECTIONS = 10;
 /** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
 const inputSchema = zodSchema(
   z.object({
-    text: z.string().describe('The text to look for. It is no regular expression'),
+    text: z.string().describe('The text to look for. It is not a regular expression'),
   }),
 );
 
@@ -44,7 +44,7 @@ export function createGrepTool({ index, filter, guard }: GrepToolOptions): Tool 
           ...(isCut && {
             note: `${found.length === MAX_COUNT ? 'At least ' : ''}${found.length} sections contain it. These are the first.`,
           }),
-          ...(found.length === 0 && { note: 'The text occurs nowhere in the documentation. Try "search".' }),
+          ...(found.length === 0 && { note: 'The text does not occur in the documentation. Try "search".' }),
         };
       }),
   });

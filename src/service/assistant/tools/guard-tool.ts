@@ -40,7 +40,7 @@ export class ToolGuard {
       abortSignal?.throwIfAborted();
       if (signal.aborted) return fail('This took too long. Try something more specific.');
       reportFailure('A tool failed', error);
-      return fail('The tool failed. Answer from what was found otherwise.');
+      return fail('The tool failed. Answer from what else was found.');
     }
   }
 }

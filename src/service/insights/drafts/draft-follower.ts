@@ -87,10 +87,7 @@ export class DraftFollower {
         if (signal.aborted) return;
         if (!this.#failures.has(draft.id)) reportFailure('A draft could not be followed', error);
         // Messages of a forge are written for users. Other errors are for the log.
-        this.#failures.set(
-          draft.id,
-          error instanceof ForgeError ? error.message : 'The log of the service has the reason.',
-        );
+        this.#failures.set(draft.id, error instanceof ForgeError ? error.message : "The service's log has the reason.");
       }
     }
   }

@@ -31,7 +31,7 @@ export function browseRoutes(context: PageContext): Hono<SignedIn> {
     const { id, back, ...form } = await parseForm(c, 'id', 'back', 'mark', 'right', 'page');
     const database = await openDatabase(context);
     const [question] = await loadQuestions(database, domain, [id]);
-    if (!question) throw new ServiceError(404, 'This question is no longer kept.');
+    if (!question) throw new ServiceError(404, 'This question was removed.');
     await writeMark(database, question, judge(form, parseRightPages(question)));
     return c.redirect(back.startsWith(`${start}/`) ? back : start, 303);
   });

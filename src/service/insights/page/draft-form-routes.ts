@@ -42,7 +42,7 @@ export function draftFormRoutes(context: PageContext): Hono<SignedIn> {
     const { term, ids: asked, instruction } = await parseDraftForm(c);
     const database = await openDatabase(context);
     const ids = (await loadQuestions(database, domain, asked)).map(({ id }) => id);
-    if (ids.length === 0) throw new ServiceError(404, 'The questions of this draft are no longer kept.');
+    if (ids.length === 0) throw new ServiceError(404, 'The questions of this draft were removed.');
     const parsed = promptBodySchema.safeParse({ prompt: instruction });
     if (!parsed.success) {
       const problem = `The instruction ${parsed.error.issues[0]?.message ?? 'is not valid'}.`;

@@ -15,7 +15,7 @@ export function draftRoutes(context: PageContext): Hono<SignedIn> {
   const open = async () => new DraftStore(await openDatabase(context), domain);
   const findDraft = async (c: Context, store: DraftStore): Promise<Draft> => {
     const draft = await store.find(c.req.param('id') ?? '');
-    if (!draft) throw new ServiceError(404, 'There is no such draft, or its questions are no longer kept.');
+    if (!draft) throw new ServiceError(404, 'This draft does not exist, or its questions were removed.');
     return draft;
   };
 

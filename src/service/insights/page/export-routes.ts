@@ -45,6 +45,6 @@ async function* hideReason(text: AsyncGenerator<string>): AsyncGenerator<string>
     yield* text;
   } catch (error) {
     reportStoreFailure('The questions could not be exported', error);
-    throw new Error('The file is not whole. Please try again in a moment.', { cause: error });
+    throw new Error('The file is incomplete. Please try again in a moment.', { cause: error });
   }
 }

@@ -33,7 +33,7 @@ export async function loadGroup(
   const found = await load(vectors);
   // A link may be older than the embeddings that merged its group with another one.
   const { gap, names } = found.gap || !vectors ? found : await load();
-  if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
+  if (!gap) throw new ServiceError(404, 'No group of questions matches this period and filter.');
   return { gap, names, questions: await loadQuestions(database, filter.site, gap.ids) };
 }
 

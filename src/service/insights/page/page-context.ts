@@ -45,7 +45,7 @@ export async function whileReachable<Result>(work: () => Promise<Result>): Promi
     return await work();
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    throw new ServiceError(503, 'The database of the service can not be reached. Please try again in a moment.', {
+    throw new ServiceError(503, "The service's database can't be reached. Please try again in a moment.", {
       headers: { 'Retry-After': '5' },
     });
   }

@@ -98,6 +98,6 @@ async function loadConversation(
     .orderBy('position')
     .limit(MAX_QUESTIONS)
     .execute();
-  if (questions.length === 0) throw new ServiceError(404, 'There is no such conversation, or no longer.');
+  if (questions.length === 0) throw new ServiceError(404, 'This conversation does not exist, or was removed.');
   return questions;
 }

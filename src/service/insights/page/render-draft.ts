@@ -93,9 +93,9 @@ function countAnswered(count: number, all: number): string {
 function renderJob(job: Job | undefined): Html {
   if (!job) return html`The record of the agent job was removed.`;
   const { status, error, summary, prLink } = job;
-  if (status === 'active') return html`The agent job is at work.`;
+  if (status === 'active') return html`The agent job is running.`;
   if (error !== null) return html`The agent job has failed: ${error}`;
-  if (prLink === null) return html`The agent job has changed nothing. ${summary ?? ''}`;
+  if (prLink === null) return html`The agent job changed nothing. ${summary ?? ''}`;
   return html`The agent job is done. ${summary ?? ''}`;
 }
 
@@ -103,7 +103,7 @@ function renderMerge(draft: Draft, link: string, { isClosed, failure }: Partial<
   const request = html`<a href="${link}">${requestNameOf(link)}</a>`;
   if (draft.mergedAt === null) {
     if (isClosed) return html`The ${request} was closed without a merge. Open it again, or draft another change.`;
-    const problem = failure === undefined ? '' : html` Whether it is merged could not be found out: ${failure}`;
+    const problem = failure === undefined ? '' : html` It is not known whether it was merged: ${failure}`;
     return html`The ${request} is open. Review it and merge it.${problem}`;
   }
   const merged = html`The ${request} is merged`;

@@ -55,7 +55,7 @@ export class QuestionVectors {
       log(
         'warn',
         'embeddings',
-        `Questions are grouped by their words alone, as the service of embeddings fails: ${reason}`,
+        `Questions are grouped by their words alone, because the embedding service fails: ${reason}`,
       );
     }
     for (const oldest of this.#known.keys()) {

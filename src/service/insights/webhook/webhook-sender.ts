@@ -70,7 +70,7 @@ export class WebhookSender {
     if (failure !== undefined && (isLast || !this.#isFailing)) {
       const remedy = isLast
         ? `A message is given up after ${MAX_ATTEMPTS} attempts.`
-        : 'Its messages are sent again, after growing times.';
+        : 'Its messages are sent again, at growing intervals.';
       const { host } = new URL(this.#options.webhook.url);
       log(
         isLast ? 'error' : 'warn',

@@ -115,16 +115,15 @@ export const failureRules: readonly FailureRule[] = [
       ),
     ),
     cause: "The account has no credit left, or has used up the provider's quota.",
-    remedy:
-      'Add credit or raise the quota in the console of the provider, and check that the key belongs to that account.',
+    remedy: "Add credit or raise the quota in the provider's console, and check that the key belongs to that account.",
   },
   {
     kind: 'no-streaming',
     matches: says(
       /verified to stream|'stream' does not support|stream(?:ing)? (?:is )?not (?:supported|allowed|available)/i,
     ),
-    cause: 'The provider does not stream answers of this model to this account.',
-    remedy: 'Verify the organization in the console of the provider, or use another model.',
+    cause: "The provider does not stream this model's answers to this account.",
+    remedy: "Verify the organization in the provider's console, or use another model.",
   },
   {
     kind: 'wrong-key',
@@ -145,7 +144,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /system (?:role|message)s? (?:is |are )?not (?:supported|allowed)|does not support '(?:system|developer)'|developer instruction is not enabled|only user(?:, assistant)? and (?:assistant|tool) roles|does(?: not|n't) support system|system (?:role|message|prompt).{0,30}(?:unsupported|not supported)|unknown variant .?(?:system|developer)\b|\b(?:system|developer)'? is not one of|received '(?:system|developer)'/i,
     ),
-    cause: 'The model takes no system message.',
+    cause: 'The model does not accept a system message.',
     remedy: 'Nothing needs to be done: the instructions are sent with the question.',
     adjustment: 'instructions-in-question',
   },
@@ -154,7 +153,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /use '?`?max_completion_tokens|(?:unsupported|unknown|unrecognized).{0,40}\bmax_tokens\b|\bmax_tokens\b.{0,40}(?:not supported|not permitted|deprecated)/i,
     ),
-    cause: 'The model has another name for the maximum length of an answer.',
+    cause: 'The model uses another name for the maximum answer length.',
     remedy: 'Nothing needs to be done: the other name is used.',
     adjustment: 'max-completion-tokens',
   },
@@ -163,7 +162,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /(?<!\+ \W?)\bmax_?(?:completion_|output_|new_)?tokens?\b.{0,60}(?:too large|too high|at most \d|less than or equal|must be (?:less|between|in|<)|maximum (?:allowed|value))|maximum allowed number of output tokens|range of max_tokens|invalid max_tokens value|maximum tokens you requested exceeds/i,
     ),
-    cause: 'The model writes fewer tokens than an answer may have.',
+    cause: "The model can't write as many tokens as an answer may have.",
     remedy: 'Set a lower DOCS_ASSISTANT_MAX_TOKENS.',
   },
   {
@@ -171,7 +170,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /does(?: not|n't) support (?:tools?\b|function|the provided 'tool|parameters: \W*tools?\b)|support tool use|(?:tools? param|tool[_ ]choice).{0,20}requires|unsupported param(?:eter)?:? '?tools|enable-auto-tool-choice|(?:function tools|tool use|tools?|tool[_ ]choice|tool[_ ]calls?|(?:tool|function)[ -]calling|function calls?)\b.{0,60}(?:not (?:supported|enabled|available|allowed|permitted)|unsupported|isn't supported)|unknown variant .?tool\b|\btool'? is not one of|received 'tool'/i,
     ),
-    cause: 'The model, or its server, takes no tools.',
+    cause: 'The model, or its server, does not support tools.',
     remedy: ({ text }) => {
       if (/enable-auto-tool-choice/.test(text))
         return `${WITHOUT_TOOLS} For tools, start vLLM with --enable-auto-tool-choice and --tool-call-parser.`;
@@ -187,7 +186,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /tool_use_failed|failed to call a function|tool call validation failed|malformed_function_call|failed to parse (?:tool|function) call|error parsing tool call/i,
     ),
-    cause: 'The model wrote a call of a tool that its server does not understand.',
+    cause: 'The model wrote a tool call that its server does not understand.',
     remedy: `${WITHOUT_TOOLS} A larger model makes fewer of these mistakes.`,
     adjustment: 'without-tools',
   },
@@ -196,7 +195,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /(?:parse|parsing|initiali[sz]e|init|invalid|compile) grammar|grammar (?:stack|error|parsing|failed)|guided[ _](?:decoding|grammar|json)|unrecogni[sz]ed schema|invalid schema for function|should be non-empty for OBJECT/i,
     ),
-    cause: 'The server can not use the schemas of the tools.',
+    cause: "The server can't use the tool schemas.",
     remedy: `${WITHOUT_TOOLS} For tools, update the server.`,
     adjustment: 'without-tools',
   },
@@ -205,7 +204,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /tool call id was|with a length of 9|invalid.{0,20}tool_call_id|tool_call_id.{0,40}(?:invalid|not found|missing)|tool_use_id|no tool call found/i,
     ),
-    cause: 'The server does not accept the identifier of a call of a tool.',
+    cause: 'The server does not accept the id of a tool call.',
     remedy: WITHOUT_TOOLS,
     adjustment: 'without-tools',
   },
@@ -214,7 +213,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /reasoning_content|thought_signature|content\[\]\.thinking|thinking blocks?.{0,60}(?:cannot be modified|must|expected)/i,
     ),
-    cause: 'The model wants its thoughts back with the results of tools, and this connection does not keep them.',
+    cause: 'The model requires its thoughts to be sent back with tool results, and this connection does not keep them.',
     remedy: `${WITHOUT_TOOLS} For tools, use the provider's own package, such as google:<name> or deepseek:<name>, without an address.`,
     adjustment: 'without-tools',
   },
@@ -223,7 +222,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /(?:must|should) (?:be )?alternat|unexpected role|invalid_request_message_order|expected last role|last message (?:must|should)|messages?.{0,40}must (?:be followed by|alternate|start with)|function (?:call|response) turn/i,
     ),
-    cause: 'The template of the model allows fewer orders of messages.',
+    cause: "The model's chat template does not allow this order of messages.",
     remedy:
       'The service then leaves out tools and the system message. If the model still fails, start the server with another chat template.',
     adjustment: 'without-tools',
@@ -245,7 +244,7 @@ export const failureRules: readonly FailureRule[] = [
   {
     kind: 'template',
     matches: says(/jinja|chat[ _-]?template|TemplateError|raise_exception/i),
-    cause: 'The chat template of the model failed.',
+    cause: "The model's chat template failed.",
     remedy: 'Start the server with another chat template, or update the model.',
     adjustment: 'without-tools',
   },
@@ -254,15 +253,15 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /content[ _-]?(?:filter|policy|management|moderation)|ResponsibleAI|prohibited[_ ]content|safety (?:system|setting|filter|policy|reason)|flagged (?:as|for)|input was flagged|requires moderation|data may contain inappropriate content/i,
     ),
-    cause: 'The filter of the provider refused the question, or what the docs say about it.',
-    remedy: 'If it refuses harmless questions, change the filter in the console of the provider.',
+    cause: "The provider's filter refused the question, or the passages sent with it.",
+    remedy: "If it refuses harmless questions, change the filter in the provider's console.",
   },
   {
     kind: 'out-of-memory',
     matches: says(
       /more system memory|out of memory|insufficient memory|failed to allocate|resource limitations|runner (?:process )?(?:has terminated|no longer running)|(?:could not|failed to|unable to|error) load(?:ing)? (?:the )?model|grpc service not ready|process has terminated/i,
     ),
-    cause: 'The server can not load the model: it probably has too little memory.',
+    cause: "The server can't load the model: it probably has too little memory.",
     remedy: 'Use a smaller model or a smaller context, or free memory.',
   },
   {
@@ -278,7 +277,7 @@ export const failureRules: readonly FailureRule[] = [
       hasStatus(429),
       says(/rate[ _-]?limit|too many requests|resource[_ ](?:has been )?exhausted|quota exceeded/i),
     ),
-    cause: 'The provider limits how many requests or tokens this account may use in a time.',
+    cause: "The account has reached the provider's rate limit.",
     remedy: 'Ask for a higher limit, or set lower limits on questions.',
     adjustment: 'later',
   },
@@ -303,7 +302,7 @@ export const failureRules: readonly FailureRule[] = [
         /overloaded|\bunavailable\b|no (?:healthy )?deployments? available|server is busy|at capacity|no capacity|try again later/i,
       ),
     ),
-    cause: 'The provider has more requests than it can answer.',
+    cause: 'The provider is overloaded.',
     remedy: 'Wait. If it happens often, use another model or provider.',
     adjustment: 'later',
   },
@@ -334,8 +333,8 @@ export const failureRules: readonly FailureRule[] = [
         200,
       ),
     ),
-    cause: 'The connection ended in the middle of an answer.',
-    remedy: 'Look into the log of the server, and for a proxy that ends long responses.',
+    cause: 'The connection was lost in the middle of an answer.',
+    remedy: "Check the server's log, and look for a proxy that ends long responses.",
     adjustment: 'later',
   },
   {
@@ -344,8 +343,8 @@ export const failureRules: readonly FailureRule[] = [
       hasCode(/^E(?:CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|ADDRNOTAVAIL)$/),
       says(/cannot connect to api|fetch failed/i, undefined),
     ),
-    cause: 'The address can not be reached.',
-    remedy: ({ url }) => `Start the server of the model, or correct its address${url ? `, ${url.origin}` : ''}.`,
+    cause: "The address can't be reached.",
+    remedy: ({ url }) => `Start the model's server, or correct its address${url ? `, ${url.origin}` : ''}.`,
     adjustment: 'later',
   },
   {
@@ -353,7 +352,7 @@ export const failureRules: readonly FailureRule[] = [
     matches: says(
       /unsupported[ _](?:parameter|value)|(?:extra inputs|extra fields) (?:are )?not permitted|extra_forbidden|(?:unknown|unrecognized|unexpected)[ _](?:name|parameter|field|request argument|keyword)|is not supported with this model|(?:argument|property|parameter|field)s?\b.{0,40}(?:not (?:supported|allowed|permitted)|unsupported)|\btemperature\b.{0,60}(?:not support|only|deprecated)/i,
     ),
-    cause: 'The model does not take a parameter of the request.',
+    cause: 'The model does not accept a parameter of the request.',
     remedy: 'Nothing needs to be done: the parameter is left out.',
     adjustment: 'without-parameter',
   },
@@ -363,8 +362,8 @@ export const failureRules: readonly FailureRule[] = [
       hasStatus(403),
       says(/permission[ _](?:denied|error)|not authorized to|forbidden|user location is not supported/i),
     ),
-    cause: 'The account may not use this model, or not from this place.',
-    remedy: 'Allow the model in the console of the provider, or use another one.',
+    cause: 'The account is not allowed to use this model, or not from this region.',
+    remedy: "Allow the model in the provider's console, or use another one.",
   },
   {
     kind: 'wrong-address',
@@ -380,15 +379,15 @@ export const failureRules: readonly FailureRule[] = [
     matches: hasName(
       /^AI_(?:JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody|InvalidStreamPart|NoOutputGenerated)Error$/,
     ),
-    cause: 'The response is not what the API of this provider sends.',
+    cause: "The response does not match this provider's API.",
     remedy: 'Check that the address is one of an OpenAI-compatible API, and update the server.',
   },
   {
     kind: 'empty',
     matches: hasName(/^EmptyAnswer$/),
-    cause: 'The model ended without a word, also when it was asked again.',
+    cause: 'The model returned an empty answer twice.',
     remedy:
-      'Raise the context of its server, which may be smaller than the prompt. If the model thinks, set a higher DOCS_ASSISTANT_THINKING_TOKENS.',
+      'Raise the context length of its server: the prompt may not fit. If the model thinks, set a higher DOCS_ASSISTANT_THINKING_TOKENS.',
   },
   {
     kind: 'server-error',
@@ -396,7 +395,7 @@ export const failureRules: readonly FailureRule[] = [
       ({ status }) => status !== undefined && status >= 500,
       says(/server_error|internal[ _]error|had an error/i),
     ),
-    cause: 'The server of the model failed.',
+    cause: "The model's server failed.",
     remedy: 'Look into its log.',
     adjustment: 'later',
   },

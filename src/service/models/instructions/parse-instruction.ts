@@ -53,7 +53,7 @@ export function parseInstruction(prompt: string): Instruction {
   }
   const fixLinks = fixLinksPattern.exec(text);
   if (fixLinks) return { kind: 'fix-links', scope: parseScope(fixLinks[1]) };
-  throw new InstructionError(`I do not understand “${text.slice(0, 200)}”. ${knownInstructions}`);
+  throw new InstructionError(`I don’t understand “${text.slice(0, 200)}”. ${knownInstructions}`);
 }
 
 function parseScope(text: string | undefined): string | undefined {

@@ -27,7 +27,7 @@ export function createLimiterClient(pool: Pool): { query(query: Query): Promise<
   return {
     async query(query) {
       if (isAway) {
-        if (Date.now() < nextTry) throw new Error('The database was away a moment ago.');
+        if (Date.now() < nextTry) throw new Error('The database was unreachable a moment ago.');
         nextTry = Date.now() + QUERY_TIMEOUT + PAUSE;
       }
       try {

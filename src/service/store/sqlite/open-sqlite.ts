@@ -98,7 +98,7 @@ async function emptyLog(connection: SqliteDatabase): Promise<void> {
     const [result] = connection.prepare('pragma wal_checkpoint(truncate)').all([]) as { busy: number }[];
     if (result?.busy === 0) return;
     if (Date.now() > end)
-      throw new Error('The log of the database still has what was deleted, as another program reads it all the time.');
+      throw new Error("The database's log still contains deleted data, because another program keeps reading it.");
   }
 }
 

@@ -59,6 +59,17 @@ describe('The home page', () => {
     assert.equal(await live().locator('.stand-in').count(), 0);
   });
 
+  it('answers a starter question that is pressed for longer than the assistant takes to load, and has the focus then', async () => {
+    await open('/');
+    const { x, y } = (await live().getByRole('button', { name: 'Can it be a modal?' }).boundingBox())!;
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.down();
+    await live().locator('docs-assistant [part~=input]').waitFor();
+    await page.mouse.up();
+    await live().getByRole('article', { name: 'The assistant answered' }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'home');
+  });
+
   it('gives the field that was pressed to the reader, who can type at once', async () => {
     await open('/');
     await live().getByRole('button', { name: 'Ask a question…' }).click();

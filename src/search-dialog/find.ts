@@ -16,8 +16,9 @@ export async function find(host: SearchHost, query: SearchQuery, signal: AbortSi
   const parameters = Object.entries(narrowed).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   const url = `${getAddress(host)}?${new URLSearchParams(parameters as [string, string][])}`;
   const response = await fetch(url, { headers: await loadHeaders(host), signal });
-  if (!response.ok) throw new Error(`The search of the service answered with status ${response.status}.`);
-  return (await response.json()) as SearchAnswer;
+  const answer = response.ok && ((await response.json()) as Partial<SearchAnswer> | null);
+  if (answer && answer.results) return answer as SearchAnswer;
+  throw new Error(`The service sent no results of the search. Its status was ${response.status}.`);
 }
 
 /** The address of the search that belongs to the address for questions (section 4.4). */

@@ -45,7 +45,14 @@ export const searchStyles = css`
   }
 
   dialog::backdrop {
+    overflow: hidden;
     background: light-dark(#1b232166, #000a);
+  }
+
+  dialog,
+  dialog::backdrop,
+  .scroller {
+    overscroll-behavior: contain;
   }
 
   .field {
@@ -114,7 +121,6 @@ export const searchStyles = css`
   .scroller {
     flex: auto;
     overflow-y: auto;
-    overscroll-behavior: contain;
     display: flex;
     flex-direction: column;
     scroll-padding-block: 0.5em 3.6em;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ContextItem } from '../protocol/types.js';
 import { resolvePage } from '../shared/docs-address.js';
 import { isApple } from '../shared/format-hotkey.js';
@@ -162,10 +162,6 @@ export class SearchDialog extends LitElement {
     `;
   }
 
-  protected override updated(_changed: PropertyValues): void {
-    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }
-
   get #dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector('dialog');
   }
@@ -209,7 +205,14 @@ export class SearchDialog extends LitElement {
     // So that Enter does not ask by accident.
     const first = rows.length === 0 && !asksFirst ? undefined : this.#rows[0];
     this.#selected = this.#rows[place] ?? first;
+    void this.#reveal();
+  }
+
+  /** Updates the rows, and scrolls to the selected one. Not if the pointer has selected it: it must not move away from below. */
+  async #reveal(): Promise<void> {
     this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Whether the results on screen are those of a former text. */
@@ -312,6 +315,7 @@ export class SearchDialog extends LitElement {
     const at = this.#position;
     const next = Math.abs(steps) === 1 ? (at + steps + count) % count : Math.min(count - 1, Math.max(0, at + steps));
     this.#select(this.#rows[next]);
+    void this.#reveal();
   }
 
   #select(row: Row | undefined): void {

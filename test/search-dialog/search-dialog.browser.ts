@@ -14,6 +14,8 @@ interface Pending {
   readonly offset: string | null;
   answer(answer?: Partial<SearchAnswer>): void;
   fail(): void;
+  /** With a body of JSON that is no answer. */
+  answerWrongly(body: unknown): void;
 }
 
 const pending: Pending[] = [];
@@ -59,6 +61,7 @@ async function mountSearch(attributes: Record<string, string | null> = {}): Prom
         offset: url.searchParams.get('offset'),
         answer: (answer) => resolve(Response.json({ ...found, ...answer })),
         fail: () => reject(new TypeError('Failed to fetch')),
+        answerWrongly: (body) => resolve(Response.json(body)),
       });
     });
   };
@@ -317,12 +320,30 @@ describe('The search', () => {
     expect(noteOf(root)).to.equal('Results for “theming”');
   });
 
-  it('offers to ask when the search fails', async () => {
+  for (const [what, fail] of [
+    ['fails', (request: Pending) => request.fail()],
+    ['is answered by something else', (request: Pending) => request.answerWrongly({ results: null })],
+    ['is answered by nothing', (request: Pending) => request.answerWrongly(null)],
+  ] as const) {
+    it(`offers to ask when the search ${what}`, async () => {
+      const root = await openSearch(await mountSearch());
+      type(root, 'theming');
+      fail(await requestOf('theming'));
+      await seen('the reason', () => noteOf(root)?.includes('not available'));
+      expect(rowsOf(root)).to.deep.equal(['Ask: theming']);
+    });
+  }
+
+  it('scrolls to the row that a key selects, and stays where it is when the pointer does', async () => {
     const root = await openSearch(await mountSearch());
-    type(root, 'theming');
-    (await requestOf('theming')).fail();
-    await seen('the reason', () => noteOf(root)?.includes('not available'));
-    expect(rowsOf(root)).to.deep.equal(['Ask: theming']);
+    const many = Array.from({ length: 30 }, (_, place) => resultOf(`Page ${place}`, `#${place}`));
+    await search(root, 'page', { results: many });
+    const scroller = root.querySelector('.scroller')!;
+    root.querySelectorAll('.result')[9]!.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    await seen('the row below the pointer', () => selectedOf(root) === 'Page 9');
+    expect(scroller.scrollTop).to.equal(0);
+    await sendKeys({ press: 'PageDown' });
+    await seen('the row', () => selectedOf(root) === 'Page 15' && scroller.scrollTop > 0);
   });
 
   it('searches again when it is opened after a search has failed', async () => {

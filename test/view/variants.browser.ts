@@ -225,6 +225,19 @@ describe('A modal panel', () => {
     await seen('the page as it was', () => !root.hasAttribute('style'));
   });
 
+  it('leaves the page as it is while the site does not display the element', async () => {
+    const { element } = await mount({ variant: 'modal' });
+    element.style.display = 'none';
+    await element.show();
+    await seen('the panel', () => findPart(element, 'panel')?.hasAttribute('open'));
+    expect(isModal(element)).to.equal(false);
+    expect(root.style.overflow).to.equal('');
+    element.style.display = '';
+    element.hide();
+    await element.show();
+    await seen('a modal panel', () => isModal(element));
+  });
+
   it('closes at a press outside, and not at one inside', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await sendMouse({ type: 'click', position: [640, 300] });

@@ -44,7 +44,8 @@ export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): 
   dialog.close();
   // A closing panel keeps its layout until its animation ends.
   if (isOpen) dialog.classList.toggle('modal', isModal);
-  if (isOpen && isModal) dialog.showModal();
+  // If the site does not display the element, a modal dialog would only block the page.
+  if (isOpen && isModal && root.host.checkVisibility()) dialog.showModal();
   else dialog.open = isOpen;
   if (isOpen) focused?.focus();
 }

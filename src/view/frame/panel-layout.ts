@@ -57,8 +57,8 @@ export class PanelLayout implements ReactiveController {
 
   /** Call it after the panel is shown or hidden. */
   update(): void {
-    const { open, isConnected, isModal, variant } = this.#panel;
-    const needsRoom = open && isConnected && (isModal || variant === 'panel');
+    const { open, isModal, variant } = this.#panel;
+    const needsRoom = open && (isModal || variant === 'panel') && this.#panel.checkVisibility();
     if (!needsRoom) this.#inset?.release();
     else if (!this.#inset) this.#loadInset();
     else if (isModal) this.#inset.takeAll();

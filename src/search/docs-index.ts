@@ -32,7 +32,7 @@ import { rank } from './ranking/rank.js';
 import { bestMatch } from './ranking/score-documents.js';
 import type { SearchData } from './index/search-data.js';
 import { readQuery, type ReadQuery } from './query/read-query.js';
-import { containsWords, queryTerms, wordsOf } from './terms/terms.js';
+import { containsWords, queryTerms, queryWords, wordsOf } from './terms/terms.js';
 
 /** Maximum characters of a query, and of an excerpt, that are split into terms. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -106,11 +106,13 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
     );
   }
 
-  /** Whether the docs contain one of the words of a text. */
+  /** Whether the docs contain one of the words of a text. Loads what a search for them needs, too, so that it does not have to wait again. */
   async hasWord(text: string): Promise<boolean> {
     const { lexicon } = this.#index;
-    const terms = queryTerms(text, lexicon.language);
-    await lexicon.load?.(terms);
+    const words = queryWords(text, lexicon.language);
+    const parts = words.flatMap((word) => word.parts);
+    const terms = [...parts, ...words.flatMap(({ wholes }) => wholes)];
+    await lexicon.load?.([...terms, ...[...lexicon.synonyms.ofWords(parts, text).values()].flat(2)]);
     return terms.some((term) => lexicon.table.find(term) !== undefined);
   }
 
@@ -350,7 +352,8 @@ function toCandidate(id: number, { sections }: SearchData): Candidate {
     alike: 0,
     pageScore: 0,
     headingPrint: id,
-    fingerprint: () => id,
+    textPrint: () => id,
+    codePrint: () => id,
     factors: {},
   };
 }

@@ -20,12 +20,14 @@ const MAX_LENGTH = 3000;
  */
 export function respell(query: string, hits: readonly Hit[], known: readonly string[]): string | null {
   const found = new Set(known);
-  const words = listWords(hits);
+  let words: readonly string[] | undefined;
   const respelt = query.replace(word, (written) => {
+    const terms = indexTerms(written);
+    // Stop words have no terms, and most words are found.
+    if (terms.length === 0 || terms.some((term) => found.has(term))) return written;
+    words ??= listWords(hits);
     const lower = written.toLowerCase();
-    const isKnown =
-      indexTerms(written).some((term) => found.has(term)) || words.some((other) => other.startsWith(lower));
-    return isKnown ? written : (findNearest(lower, words) ?? written);
+    return words.some((other) => other.startsWith(lower)) ? written : (findNearest(lower, words) ?? written);
   });
   return respelt === query ? null : respelt;
 }

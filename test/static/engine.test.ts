@@ -25,7 +25,9 @@ let count = 0;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-assistant-static-'));
-  const app = new Hono().use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path }));
+  const app = new Hono()
+    .use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path.replace(/^\/app(?=\/)/, '') }))
+    .get('/app/*', (context) => context.html('<!doctype html><title>The start page, whatever is asked for</title>'));
   site = await listen(app, { host: '127.0.0.1', port: 0 });
   service = await loadAnswering({ docs, watch: false });
   await writeIndex(docs, join(folder, 'docs'));
@@ -59,17 +61,22 @@ async function createDocs(pages: Readonly<Record<string, string>>): Promise<stri
   return source;
 }
 
-/** The names of the files that are asked for in the meantime. */
-async function namesLoaded(run: () => Promise<unknown>): Promise<string[]> {
+/** The names of the files that are asked for in the meantime: those of each round together, which begins when all others have come. */
+async function namesLoaded(run: () => Promise<unknown>): Promise<string[][]> {
   const { fetch } = globalThis;
-  const names: string[] = [];
-  globalThis.fetch = (input, init) => {
-    names.push(String(input).split('/').at(-1)!);
-    return fetch(input, init);
+  const rounds: string[][] = [];
+  let pending = 0;
+  globalThis.fetch = async (input, init) => {
+    if (pending++ === 0) rounds.push([]);
+    rounds.at(-1)!.push(String(input).split('/').at(-1)!);
+    const response = await fetch(input, init);
+    const body = await response.arrayBuffer();
+    pending--;
+    return new Response(body, response);
   };
   try {
     await run();
-    return names;
+    return rounds;
   } finally {
     globalThis.fetch = fetch;
   }
@@ -195,24 +202,29 @@ describe('A static index', () => {
     }
   });
 
-  it('is asked for once more if an upload is not complete', async () => {
-    const { address, path } = await createIndex();
-    const whole = await readFile(join(path, MANIFEST), 'utf8');
-    await writeFile(join(path, MANIFEST), JSON.stringify({ ...JSON.parse(whole), folder: 'v-gone' }));
-    const { fetch } = globalThis;
-    // The upload ends after the first look at the manifest.
-    globalThis.fetch = async (input, init) => {
-      const response = await fetch(input, init);
-      const body = await response.arrayBuffer();
-      await writeFile(join(path, MANIFEST), whole);
-      return new Response(body, response);
-    };
-    try {
-      assert.match(textOf(await answer(address, question)), /From the docs/);
-    } finally {
-      globalThis.fetch = fetch;
-    }
-  });
+  for (const [host, prefix] of [
+    ['a host', ''],
+    ['a host that sends a page for each missing file', '/app'],
+  ] as const) {
+    it(`is asked for once more if an upload to ${host} is not complete`, async () => {
+      const { address, path } = await createIndex();
+      const whole = await readFile(join(path, MANIFEST), 'utf8');
+      await writeFile(join(path, MANIFEST), JSON.stringify({ ...JSON.parse(whole), folder: 'v-gone' }));
+      const { fetch } = globalThis;
+      // The upload ends after the first look at the manifest.
+      globalThis.fetch = async (input, init) => {
+        const response = await fetch(input, init);
+        const body = await response.arrayBuffer();
+        await writeFile(join(path, MANIFEST), whole);
+        return new Response(body, response);
+      };
+      try {
+        assert.match(textOf(await answer(address.replace(site.url, site.url + prefix), question)), /From the docs/);
+      } finally {
+        globalThis.fetch = fetch;
+      }
+    });
+  }
 
   it('that could not be loaded is loaded with the next question', async () => {
     const { address, path } = await createIndex();
@@ -229,14 +241,19 @@ describe('A static index', () => {
       assert.match(textOf(await answer(address, bodyOf(['oil']))), /Fill in oil/);
       assert.match(textOf(await answer(address, bodyOf(['How do I fill in the oil?']))), /Fill in oil/);
     });
-    assert.deepEqual(names, ['index.json', 'all.bin']);
+    assert.deepEqual(names, [['index.json'], ['all.bin']]);
   });
 
-  it('of many pages loads those that a question needs, each once', async () => {
+  it('of many pages loads those that a question needs, each once: the words together, and then the pages', async () => {
     const { address, path } = await createIndex();
     const [content = ''] = (await readdir(path)).filter((name) => name.startsWith('v-'));
     const all = await readdir(join(path, content));
-    const first = await namesLoaded(() => answer(address, question));
+    const rounds = await namesLoaded(() => answer(address, question));
+    assert.deepEqual(
+      rounds.map(([name = '']) => name.replace(/(?:-\d+)?\.\w+$/, '')),
+      ['index', 'directory', 'terms', 'pages'],
+    );
+    const first = rounds.flat();
     assert.equal(new Set(first).size, first.length);
     assert.ok(first.length < all.length / 2, `${first.length} of ${all.length}`);
     assert.deepEqual(await namesLoaded(() => answer(address, question)), []);

@@ -17,14 +17,18 @@ const MIN_LENGTH = 3;
 /** Maximum length of a word. The time of stemmers grows with the square of the length. */
 const MAX_LENGTH = 100;
 
+/** English words without accents, as most are. */
+const plainWord = new RegExp(`^[a-z]{${MIN_LENGTH},${MAX_LENGTH}}$`);
+
 /**
  * The stem under which a word is indexed and searched. Expects lower case. Words in another script than that of the language
  * are returned without accents.
  */
 export function stem(word: string, language: Language): string {
+  if (language === 'en' && plainWord.test(word)) return stemEnglish(word);
   const plain = dropAccents(word);
   if (plain.length < MIN_LENGTH || plain.length > MAX_LENGTH || !/^\p{L}+$/u.test(plain)) return plain;
-  const isAscii = /^[a-z]+$/.test(plain);
+  const isAscii = plainWord.test(plain);
   if (language === 'en') return isAscii ? stemEnglish(plain) : plain;
   const stemOther = otherLanguages().stemmer(language);
   // Most technical terms are English in docs of other alphabets, too.

@@ -17,8 +17,9 @@ export interface Candidate {
   readonly pageScore: number;
   /** The same for sections with the same heading. */
   readonly headingPrint: number;
-  /** Returns the same for sections with the same text and code. */
-  readonly fingerprint: () => number;
+  /** Return the same for sections with the same text, and with the same code. */
+  readonly textPrint: () => number;
+  readonly codePrint: () => number;
   /** The factors of the score, for explanations. */
   readonly factors: Readonly<Record<string, number>>;
 }

@@ -83,22 +83,29 @@ function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   return [...first, ...later];
 }
 
-/** Returns whether a section repeats one of the former ones. Texts are compared only under the same heading. */
-function createRepeatFinder(): (candidate: Candidate) => boolean {
-  const headed = new Map<number, Candidate>();
-  const prints = new Set<string>();
-  const printOf = ({ headingPrint, fingerprint }: Candidate) => `${headingPrint} ${fingerprint()}`;
+/** Numbers that repeated sections have in common. Code is compared only below the same text, and both only under the same heading. */
+const prints: readonly ((candidate: Candidate) => number)[] = [
+  ({ headingPrint }) => headingPrint,
+  ({ textPrint }) => textPrint(),
+  ({ codePrint }) => codePrint(),
+];
+
+/** Returns whether a section repeats one of the former ones. */
+function createRepeatFinder([print, ...others] = prints): (candidate: Candidate) => boolean {
+  if (!print) return () => true;
+  const groups = new Map<number, { readonly first: Candidate; isRepeated?: (candidate: Candidate) => boolean }>();
   return (candidate) => {
-    const former = headed.get(candidate.headingPrint);
-    if (!former) {
-      headed.set(candidate.headingPrint, candidate);
+    const key = print(candidate);
+    const group = groups.get(key);
+    if (!group) {
+      groups.set(key, { first: candidate });
       return false;
     }
-    prints.add(printOf(former));
-    const print = printOf(candidate);
-    if (prints.has(print)) return true;
-    prints.add(print);
-    return false;
+    if (!group.isRepeated) {
+      group.isRepeated = createRepeatFinder(others);
+      group.isRepeated(group.first);
+    }
+    return group.isRepeated(candidate);
   };
 }
 

@@ -10,11 +10,11 @@ const LINKS_BOOST = 0.2;
 /** The factors of the scores of sections that depend on the query alone, by their names. */
 export function createFactors(query: string, { index, kinds }: { index: SearchData; kinds: PageKinds }): Factors {
   const { linkedness } = index;
-  const kindFactors = kinds.factors(query);
+  const kindFactor = kinds.createFactor(query);
   const introductionBoost = createIntroductionBoost(query, index);
   const headingBoost = createHeadingBoost(query);
   return {
-    kind: (_section, page) => kindFactors[page] ?? 1,
+    kind: (_section, page) => kindFactor(page),
     links: (_section, page) => 1 + LINKS_BOOST * (linkedness[page] ?? 0),
     ...(introductionBoost && { introduction: introductionBoost }),
     ...(headingBoost && { 'kind of heading': headingBoost }),

@@ -46,14 +46,14 @@ export class PageKinds {
     this.#kinds = Uint8Array.from(pages.values(), ([first]) => kindsOf(first?.pagePath ?? ''));
   }
 
-  /** How much the kind of each page lowers the scores of its sections, unless the query asks for this kind: factors from 0 to 1. */
-  factors(query: string): Float32Array {
+  /** Returns how much the kind of a page lowers the scores of its sections, unless the query asks for this kind: a factor from 0 to 1. */
+  createFactor(query: string): (page: number) => number {
     const words = wordsOf(query).join(' ');
     const factors = rules.map(({ factor, asks }) => (asks.test(words) ? 1 : factor));
     const byKinds = Array.from({ length: 1 << rules.length }, (_, kinds) =>
       Math.min(1, ...factors.filter((_factor, rule) => kinds & (1 << rule))),
     );
-    return Float32Array.from(this.#kinds, (kinds) => byKinds[kinds] ?? 1);
+    return (page) => byKinds[this.#kinds[page] ?? 0] ?? 1;
   }
 }
 

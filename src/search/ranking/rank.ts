@@ -92,7 +92,8 @@ export async function rank(
       named: 0,
       alike: 0,
       headingPrint: 0,
-      fingerprint: () => 0,
+      textPrint: () => 0,
+      codePrint: () => 0,
       pageScore,
       factors,
     };
@@ -117,8 +118,9 @@ async function scoreSections(
     if (own === 0) continue;
     if (passes && !passes(index.sections[id]!)) continue;
     const page = index.pageOf[id] ?? 0;
-    const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
-    scores[id] = factorList.reduce((score, factor) => score * factor(index.sections[id]!, page), plain);
+    let score = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
+    for (const factor of factorList) score *= factor(index.sections[id]!, page);
+    scores[id] = score;
   }
   return scores;
 }
@@ -151,8 +153,9 @@ async function compareClosely(
       ...candidate,
       named: matcher.containment(termsOf('heading')),
       alike: matcher.likeness(termsOf('heading')),
-      headingPrint: fingerprintOf([termsOf('heading')]),
-      fingerprint: () => fingerprintOf([termsOf('text'), termsOf('code')]),
+      headingPrint: fingerprintOf(termsOf('heading')),
+      textPrint: () => fingerprintOf(termsOf('text')),
+      codePrint: () => fingerprintOf(termsOf('code')),
       score: multiply(candidate.score, factors),
       factors: { ...candidate.factors, ...factors },
     });
@@ -168,12 +171,9 @@ function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => nu
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
-function fingerprintOf(fields: readonly Uint32Array[]): number {
+function fingerprintOf(terms: Uint32Array): number {
   let hash = 2_166_136_261;
-  for (const terms of fields) {
-    for (const term of terms) hash = Math.imul(hash ^ term, 16_777_619);
-    hash = Math.imul(hash ^ terms.length, 16_777_619);
-  }
+  for (const term of terms) hash = Math.imul(hash ^ term, 16_777_619);
   return hash;
 }
 

@@ -6,12 +6,19 @@ import { stopWordsOf } from '../languages/stop-words.js';
 import { memoize } from '../../shared/memoize.js';
 import { segmentWords } from './segment.js';
 
+const notAscii = /[^\0-\x7f]/;
+
 /** Letters and digits, with the characters that join the parts of an identifier. */
 const word = /[\p{L}\p{M}\p{N}]+(?:[-_.'’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The same in a text of ASCII, in which it takes a fraction of the time. */
+const asciiWord = /[A-Za-z\d]+(?:[-_.'][A-Za-z\d]+)*/g;
 
 /** The boundaries inside an identifier, `base-url`, `baseUrl` and `HTTPServer`, and before the particle of a name in Korean, `Vue를`. */
 const seam =
   /[-_.'’]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Hangul})/u;
+
+const asciiSeam = /[-_.']+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 const hangul = /^\p{Script=Hangul}+$/u;
 
@@ -73,6 +80,11 @@ export function indexWords(text: string, language: Language = 'en'): WordTerms[]
   return matchWords(text).map(tools(language).split);
 }
 
+/** The terms of a word as it is written. Unlike {@link indexTerms}, it keeps no results. */
+export function termsOfWord(whole: string, language: Language): readonly string[] {
+  return splitWhole(whole, language).all;
+}
+
 function splitWhole(whole: string, language: Language): SplitWord {
   const terms = plainWord.test(whole) ? splitPlain(whole, language) : splitTerms(whole, language);
   return { ...terms, all: [...terms.parts, ...terms.wholes] };
@@ -102,7 +114,7 @@ function splitTerms(whole: string, language: Language): WordTerms {
 
 /** Scripts in which a word is never an identifier. */
 function isUnsplit(whole: string): boolean {
-  return unspaced.test(whole) || /\p{Script=Hangul}/u.test(whole);
+  return notAscii.test(whole) && (unspaced.test(whole) || /\p{Script=Hangul}/u.test(whole));
 }
 
 /** The terms of each word of a query, in order. Stop words have none. */
@@ -161,11 +173,13 @@ export function containsWords(text: string, phrase: string): boolean {
 
 /** The words of a text, as they are written. */
 export function matchWords(text: string): readonly string[] {
+  if (!notAscii.test(text)) return text.match(asciiWord) ?? [];
   // A single character can become eighteen. A text of such characters is not prose, and its end is left out.
   return cut(text.normalize('NFKC'), 2 * text.length + 100).match(word) ?? [];
 }
 
 function splitWord(whole: string): string[] {
+  if (!notAscii.test(whole)) return whole.split(asciiSeam).filter(Boolean);
   if (unspaced.test(whole)) return segmentWords(whole);
   return whole.split(seam).filter(Boolean);
 }

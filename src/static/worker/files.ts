@@ -64,7 +64,9 @@ export async function request(address: string, cache: RequestCache): Promise<Res
       retryable: true,
     });
   });
-  if (response.status === 404)
+  // Some hosts send a page of the site in place of a file that is missing.
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+  if (response.status === 404 || isPage)
     throw unusable(`There is no file ${address}. Write the index there: docs-assistant index --static <folder>.`);
   if (!response.ok)
     throw new RequestError('network', `${address} has the status ${response.status}.`, { retryable: true });

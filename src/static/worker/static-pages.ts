@@ -3,7 +3,7 @@ import type { FrontMatter, Section } from '../../search/docs/section.js';
 import { joinContent } from '../../search/image/split-content.js';
 import { fieldNames, fieldText, type FieldName } from '../../search/index/fields.js';
 import type { Language } from '../../search/languages/language.js';
-import { indexTerms, joinWords, matchWords } from '../../search/terms/terms.js';
+import { joinWords, matchWords, termsOfWord } from '../../search/terms/terms.js';
 import { memoize } from '../../shared/memoize.js';
 import { findFile } from './find-file.js';
 import {
@@ -126,13 +126,13 @@ export class StaticPages {
   #numberTerms(text: string, language: Language = 'en'): Uint32Array {
     const numbersOf = this.#numberings.get(language) ?? this.#createNumbering(language);
     const numbers: number[] = [];
-    for (const word of matchWords(text)) numbers.push(...numbersOf(word));
+    for (const word of matchWords(text)) for (const number of numbersOf(word)) numbers.push(number);
     return Uint32Array.from(numbers);
   }
 
   #createNumbering(language: Language): (word: string) => readonly number[] {
     const number = (term: string) => this.#terms.number(term);
-    const numbersOf = memoize((word) => indexTerms(word, language).map(number), MEMOIZED);
+    const numbersOf = memoize((word) => termsOfWord(word, language).map(number), MEMOIZED);
     this.#numberings.set(language, numbersOf);
     return numbersOf;
   }
@@ -170,8 +170,10 @@ export class StaticPages {
 
   #setFrequencies(page: number, frequencies: Frequencies, fields: readonly FieldName[]): void {
     const start = this.#starts[page] ?? 0;
-    const ids = Array.from({ length: this.#directory.sectionCounts[page] ?? 0 }, (_, index) => start + index);
-    const numbers = new Set(ids.flatMap((id) => fields.flatMap((field) => [...this.termsOf(id, field)])));
+    const end = start + (this.#directory.sectionCounts[page] ?? 0);
+    const numbers = new Set<number>();
+    for (let id = start; id < end; id++)
+      for (const field of fields) for (const number of this.termsOf(id, field)) numbers.add(number);
     // A browser that splits words differently can't assign them.
     if (numbers.size !== frequencies.length) return;
     for (const [at, number] of [...numbers].entries()) this.#terms.setFrequency(number, frequencies[at] ?? 0);

@@ -38,7 +38,7 @@ export function decodeTerms(bytes: Uint8Array, pageOf: Uint32Array): Term[] {
   let [section, page] = [0, 0];
   return texts.map((text, at): Term => {
     const documents = sections[at]!;
-    const pages = Uint32Array.from(new Set(documents.map((id) => pageOf[id] ?? 0)));
+    const pages = listPages(documents, pageOf);
     return {
       text,
       isNaming: heads[at]! % 2 === 1,
@@ -49,6 +49,13 @@ export function decodeTerms(bytes: Uint8Array, pageOf: Uint32Array): Term[] {
 }
 
 function readDocuments(reader: ByteReader, count: number): Uint32Array {
+  const documents = new Uint32Array(count);
   let previous = -1;
-  return Uint32Array.from({ length: count }, () => (previous += reader.number() + 1));
+  for (let at = 0; at < count; at++) documents[at] = previous += reader.number() + 1;
+  return documents;
+}
+
+/** The pages of sections, which are in the order of their pages. */
+function listPages(sections: Uint32Array, pageOf: Uint32Array): Uint32Array {
+  return sections.map((id) => pageOf[id] ?? 0).filter((page, at, pages) => page !== pages[at - 1]);
 }

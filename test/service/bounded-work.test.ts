@@ -166,7 +166,7 @@ describe('DocsIndex', () => {
 
 describe('A selected text', () => {
   it('is split into words a few times, with however many sentences and rows it is compared', () => {
-    const selected = 'v1.2.3-beta.4+5 '.repeat(500);
+    const selected = 'v1.2.3-beta.4+5 – '.repeat(500);
     const { normalize } = String.prototype;
     let count = 0;
     mock.method(String.prototype, 'normalize', function (this: string, form: string) {

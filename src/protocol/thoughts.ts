@@ -12,15 +12,18 @@ const TAG = `(?:[<[◁](/?)${NAME}\\s*[>\\]▷]|${CHANNEL})`;
 /** A token by which a model structures its text: `<|im_end|>`, `<｜end▁of▁sentence｜>`. */
 const TOKEN = '<[|｜][\\w▁]{1,40}[|｜]>';
 
-/** Tokens, and the names of a role or a channel behind them. */
-const TOKENS = `(?:(?!${CHANNEL})${TOKEN}(?:(?:assistant|user|system|model|final)(?!\\w))?\\s*)+`;
+/** Tokens, and the names of a role or a channel behind them. So many at most, so that a long row of them is not read again from each. */
+const TOKENS = `(?:(?!${CHANNEL})${TOKEN}(?:(?:assistant|user|system|model|final)(?!\\w))?\\s*){1,20}`;
 
 /** Groups: marks of a fence, marks of code, the slash of a closing tag, and tokens. */
 const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|${TAG}|(${TOKENS})|\\n[ \\t]*\\n`, 'gi');
 
+/** Tokens whose role or channel may still arrive. Each text matches in one way only, so that nothing is tried twice. */
+const OPEN_TOKENS = `(?:<\\|channel\\|>[^<>\\n]{0,99}\\n*|(?!<\\|channel\\|)${TOKEN}[a-z]{0,9}\\s*){1,20}`;
+
 /** The end of a text that may become a sign, or a tag or tokens of which it is not known what follows. */
 const undecided = new RegExp(
-  `(?:(?:<\\|channel\\|>[^<>\\n]{0,99}|${TOKEN}[a-z]{0,9}\\s*)+(?:<[|｜]?[\\w▁]{0,40}[|｜]?)?|<[|｜][\\w▁]{0,40}[|｜]?|` +
+  `(?:${OPEN_TOKENS}(?:<[|｜]?[\\w▁]{0,40}[|｜]?)?|<[|｜][\\w▁]{0,40}[|｜]?|` +
     '[<[◁]/?[a-z:]{0,14}\\s*[>\\]▷]?|(?:^|\\n)[ \\t>*+\\d.)-]*[`~]*|(?<!`)`+)$',
   'i',
 );

@@ -90,6 +90,14 @@ describe('Thoughts in the text of an answer', () => {
     });
   }
 
+  for (const row of ['<|channel|>analysis', `<|channel|>${' '.repeat(99)}`, '<|im_end|>\n', '<|a|>assistant ']) {
+    it(`do not hold up a long row of tokens: ${JSON.stringify(row.trim())}`, () => {
+      const pieces = Array<string>(600).fill(row);
+      assert.match(filter([...pieces, '<b>end']), /<b>end$/);
+      assert.match(filter([`${pieces.join('')}<b>end`]), /<b>end$/);
+    });
+  }
+
   it('are removed from a stream, also behind text without any tag', async () => {
     const lines = [
       text('Use `a` '),

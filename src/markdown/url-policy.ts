@@ -21,11 +21,10 @@ export interface CitedSource {
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** The full address of a link, also of one without a scheme; undefined if it is missing, invalid, or of a scheme that could run code. */
+/** The full address of a link; undefined if it is missing, invalid, or of a scheme that could run code. */
 export function resolveLink(href: string | null, docsUrl: string): URL | undefined {
   if (href === null) return undefined;
-  const address = href.replace(/^www\./i, 'https://$&');
-  return checkProtocol(href.startsWith('#') ? resolveFragment(href, docsUrl) : resolvePage(address, docsUrl));
+  return checkProtocol(href.startsWith('#') ? resolveFragment(href, docsUrl) : resolvePage(href, docsUrl));
 }
 
 /** The full address of an image; undefined as for links. */

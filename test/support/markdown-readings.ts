@@ -303,6 +303,13 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['【重要】です。【1】も', '<p>【重要】です。【1】も</p>'],
     ['`【1†source】` is code.', '<p><code>【1†source】</code> is code.</p>'],
     ['```\n【1†source】\n```', '<pre><code>【1†source】\n</code></pre>'],
+    ['A[citation:1]. B [citation:2][citation:3], C', '<p>A. B, C</p>'],
+    ['A[^1^]. B [^2^][^3^] C', '<p>A. B  C</p>'],
+    ['[cite_start]A [cite: 1, 2].', '<p>A.</p>'],
+    [
+      '[cite] and `[citation:1]`, [citation:1](/a)',
+      '<p>[cite] and <code>[citation:1]</code>, <a href="/a">citation:1</a></p>',
+    ],
     ['A † B 【note', '<p>A † B 【note</p>'],
     ['A[1†source][12†L5-L10]. B[4:0†guide.md]', '<p>A. B</p>'],
     ['[1†a](/b), [note †] and `[1†source]`', '<p><a href="/b">1†a</a>, [note †] and <code>[1†source]</code></p>'],
@@ -603,6 +610,49 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '[r] <a href="www.x.example">x</a>\n\n[r]: www.x.example',
       '<p><a href="https://www.x.example/">r</a> <a href="https://www.x.example/">x</a></p>',
     ],
+  ],
+  'marks of a fence in other places': [
+    ['Run: ```bash\nnpm i\n```\n\nText.', '<p>Run: </p><pre><code>npm i\n</code></pre><p>Text.</p>'],
+    ['Do\nthis:```js\nx\n```\nText.', '<p>Do\nthis:</p><pre><code>x\n</code></pre><p>Text.</p>'],
+    [
+      'Run:\n\nThis: ```\nnpm i\n\nnpm t\n```\n\nText.',
+      '<p>Run:</p><p>This: </p><pre><code>npm i\n\nnpm t\n</code></pre><p>Text.</p>',
+    ],
+    ['- Run: ```bash\n  npm i\n  ```\n- b', '<ul><li>Run: <pre><code>npm i\n</code></pre></li><li>b</li></ul>'],
+    ['```js\ncode\n    ```\n\nText.', '<pre><code>code\n</code></pre><p>Text.</p>'],
+    ['```js\nx\n``` And text.\n\nMore.', '<pre><code>x\n</code></pre><p>And text.</p><p>More.</p>'],
+    [
+      'Text.\n\n```md\n- a\n\n    ```js\n    b\n    ```\n\nc\n```\n\nThe end.',
+      '<p>Text.</p><pre><code>- a\n\n    ```js\n    b\n    ```\n\nc\n</code></pre><p>The end.</p>',
+    ],
+    ['Use ```a b``` and ```c```\nhere.', '<p>Use <code>a b</code> and <code>c</code>\nhere.</p>'],
+  ],
+  headings: [
+    ['##Title\n\nText', '<h3>Title</h3><p>Text</p>'],
+    ['Text\n###标题\n正文', '<p>Text</p><h4>标题</h4><p>正文</p>'],
+    ['#hashtag and #1', '<p>#hashtag and #1</p>'],
+    [
+      '## Install it {#install}\n\n### `a` {#a .b}\nText {#c}',
+      '<h3>Install it</h3><h4><code>a</code></h4><p>Text {#c}</p>',
+    ],
+    [
+      'It works.\n---\nNext: **this**\n---\n\nThe end?\n***',
+      '<p>It works.</p><hr><h3>Next: <strong>this</strong></h3><p>The end?</p><hr>',
+    ],
+    ['**Done!**\n---\nA title\n---', '<p><strong>Done!</strong></p><hr><h3>A title</h3>'],
+  ],
+  'names between underscores': [
+    ['Edit __init__.py and __setup__.py', '<p>Edit __init__.py and __setup__.py</p>'],
+    ['if __name__ == "__main__":', '<p>if __name__ == "__main__":</p>'],
+    ['**src/__tests__/a.js** and obj.__proto__', '<p><strong>src/__tests__/a.js</strong> and obj.__proto__</p>'],
+    ['- __call__() of it\n- __bold__ of it', '<ul><li>__call__() of it</li><li><strong>bold</strong> of it</li></ul>'],
+    ['__two words__ and __Note__: x', '<p><strong>two words</strong> and <strong>Note</strong>: x</p>'],
+  ],
+  'backslashes in a path or a pattern': [
+    ['C:\\Users\\me\\_x\\.ssh and D:\\a', '<p>C:\\Users\\me\\_x\\.ssh and D:\\a</p>'],
+    ['See \\\\server\\share\\_a', '<p>See \\\\server\\share\\_a</p>'],
+    ['**C:\\Users\\_me** or ^\\d+\\.\\d+$', '<p><strong>C:\\Users\\_me</strong> or ^\\d+\\.\\d+$</p>'],
+    ['\\*a\\*, b\\_c, 1\\. d, \\\\ and a\\\nb', '<p>*a*, b_c, 1. d, \\ and a<br>b</p>'],
   ],
   'colours of terminals': [
     ['```\n\u001B[32mok\u001B[0m done\n```', '<pre><code>ok done\n</code></pre>'],

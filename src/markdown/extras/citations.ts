@@ -11,7 +11,7 @@ const firstMark = new RegExp(`^${MARK}`);
 
 /** The beginning of a mark at the end of a text that is still arriving. */
 const openMark =
-  /(?:\[\d[\d:]{0,9}(?:†[^[\]\n]*\]?)?|【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE200\uE201\n]*|:contentReference[^\s}]*)$/;
+  /(?:\[\d[\d:]{0,9}(?:†[^[\]\n]*\]?)?|【(?:\d[^【】\n]*|o[a-z]*:?\d*)?|\uE200[^\uE200\uE201\n]*|:contentReference[^\s}]*|\[cit[a-z_]{0,7}:?[\d, ]*|\[\^\d+\^?)$/;
 
 /** A mark of a citation as other services write it, as a token. Its text is not shown. */
 export function takeCitation(source: string): Tokens.Generic | undefined {
@@ -21,7 +21,7 @@ export function takeCitation(source: string): Tokens.Generic | undefined {
 
 /** Where the next mark may begin, with a space before it; -1 if there is none. */
 export function findCitation(source: string): number {
-  const index = source.search(/[【\uE200]|:contentRef|\[\d[\d:]{0,9}†/);
+  const index = source.search(/[【\uE200]|:contentRef|\[(?:\d[\d:]{0,9}†|cit|\^\d+\^)/);
   return source[index - 1] === ' ' ? index - 1 : index;
 }
 

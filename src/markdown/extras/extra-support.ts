@@ -5,7 +5,7 @@ import { CJK } from './cjk.js';
 import { hasCjkAddress } from './cjk-address.js';
 import { cutOpenCitation, findCitation, hasCitations, takeCitation } from './citations.js';
 import { takeFootnote, takeReference } from './footnotes.js';
-import { maskMeantPairs, maskProducts, takeProduct } from './meant-emphasis.js';
+import { hasUnderscored, maskMeantPairs, maskProducts, takeProduct, takeUnderscored } from './meant-emphasis.js';
 import { closeMath } from '../math/close-math.js';
 import { hasMath } from '../math/find-math.js';
 import { showMath } from '../math/math-nodes.js';
@@ -26,7 +26,7 @@ export { createBox } from './task-boxes.js';
 export const extensions: NonNullable<MarkedOptions['extensions']> = {
   ...mathExtensions,
   block: [...mathExtensions.block, withLexer(takeFootnote)],
-  inline: [...mathExtensions.inline, takeCitation, takeProduct, withLexer(takeReference)],
+  inline: [...mathExtensions.inline, takeCitation, takeProduct, takeUnderscored, withLexer(takeReference)],
   startInline: [...mathExtensions.startInline, findCitation],
 };
 
@@ -43,7 +43,12 @@ const cjk = new RegExp(`[${CJK}]`, 'u');
 export function hasExtras(text: string): boolean {
   const hasEmphasis = /[*~_]/.test(text) && (cjk.test(text) || maskMeantPairs(maskProducts(text, ''), '') !== text);
   return (
-    hasEmphasis || hasCitations(text) || hasCjkAddress(text) || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text)
+    hasEmphasis ||
+    hasUnderscored(text) ||
+    hasCitations(text) ||
+    hasCjkAddress(text) ||
+    /\[(?:!\w|\^|[ x]\]\s)/i.test(text) ||
+    hasMath(text)
   );
 }
 

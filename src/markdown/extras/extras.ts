@@ -15,7 +15,7 @@ export function getExtras(): Extras | undefined {
 
 /** Emphasis that CommonMark does not close, asterisks within words, and signs of all others. */
 const signs =
-  /([*_])[^\s*_][^*_\n]{0,50} \1|[^\s\w*_([{][*_]+[^\s!-@[-`{-~]|[\w)]\*\*?\w|\/\*|\$\S|\\[([]|\\begin\{|[`~]{3} *math|\[[!^ x]|[\u2020\u3000-\ud7af\ue200\uff01-\uffef]|oaicite/i;
+  /([*_])[^\s*_][^*_\n]{0,50} \1|[^\s\w*_([{][*_]+[^\s!-@[-`{-~]|[\w)]\*\*?\w|\/\*|\$\S|\\[([]|\\begin\{|[`~]{3} *math|\[(?:[!^ x]|cit)|__\w+__|[\u2020\u3000-\ud7af\ue200\uff01-\uffef]|oaicite/i;
 
 /** Whether a text has a sign of one of these. Prices and variables have one, too. */
 export function mayHoldExtras(text: string): boolean {

@@ -89,3 +89,23 @@ export function takeProduct(source: string, tokens?: readonly Token[]): Tokens.G
   }
   return undefined;
 }
+
+/** Names of Python, JavaScript and folders of tests that stand between underscores. */
+const NAMES =
+  'all|annotations|builtins|call|class|contains|del|delitem|dict|doc|enter|eq|exit|file|fixtures|future|getattr|getitem|hash|init|iter|len|lt|main|' +
+  'mocks|module|name|new|next|post_init|proto|pycache|repr|setattr|setitem|slots|snapshots|str|tests|version';
+
+/** Such a name, and any that goes on as a path or a call, as in `__setup__.py`. */
+const underscored = new RegExp(`^__(?:(?:${NAMES})__(?!\\w)|[a-z][a-z\\d]*(?:_[a-z\\d]+)*__(?=\\.\\w|[(/[]))`);
+
+/** The name between underscores that a text begins with, as text: `__init__`. */
+export function takeUnderscored(source: string): Tokens.Generic | undefined {
+  const [raw] = underscored.exec(source) ?? [];
+  return raw ? { type: 'text', raw, text: raw, escaped: false } : undefined;
+}
+
+const anyUnderscored = new RegExp(underscored.source.slice(1));
+
+export function hasUnderscored(text: string): boolean {
+  return anyUnderscored.test(text);
+}

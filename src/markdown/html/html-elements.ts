@@ -1,6 +1,7 @@
 import { createElement } from '../rendering/dom.js';
 import { parseAttributes, type HtmlTag } from './html-tags.js';
 import { createImage, createLink } from '../rendering/links-and-images.js';
+import { addScheme } from '../parsing/meant-links.js';
 import type { UrlPolicy } from '../url-policy.js';
 
 /** Attributes that elements keep. Those of links and images are checked apart. */
@@ -26,7 +27,7 @@ export function createHtmlNodes(
   };
   switch (tag.name) {
     case 'a':
-      return isInLink ? [] : createLink(get('href') ?? null, get('title'), [], policy);
+      return isInLink ? [] : createLink(addScheme(get('href')), get('title'), [], policy);
     case 'img':
       return createImage(get('src') ?? null, get('alt') ?? '', get('title'), isInLink, policy);
     default: {

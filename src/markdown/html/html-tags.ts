@@ -10,7 +10,7 @@ export const allowedNames: ReadonlySet<string> = new Set(names.split(' '));
 /** Elements that only format or group. Their content is shown without them. */
 const wrappers = new Set(
   (
-    'abbr acronym address article aside bdi bdo big center cite data dfn div figcaption figure font footer header hgroup ins label main ' +
+    'abbr acronym address answer article aside bdi bdo big center cite data dfn div figcaption figure font footer header hgroup ins label main ' +
     'nav nobr picture q rb rp rt ruby samp section small span time u var'
   ).split(' '),
 );

@@ -29,11 +29,11 @@ const OPEN_BLOCKS = 2;
 
 /**
  * Signs of what the support for rare answers is for: definitions, blocks of markdown, lists with other marks, comparisons, addresses with
- * spaces, and invisible characters.
+ * spaces, fences behind text, headings without a space or with an anchor, lines of dashes below a sentence, paths, and invisible characters.
  */
 const rare =
   // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *(?:md|markdown)|^ *(?:(?:\((?:b|2|ii)\)|(?:b|ii)[.)]) |[•◦▪‣●]|2(?:[、．]|[.)][*\u3001-\uffef]))|[-+*.)] *>[ =]*\S{0,3}\d|\]\([^\s()]+ +[^\s"'(]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
+  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *m(?:ark)?d|^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uffef])|[-+*.)] *>[ =]*\S{0,3}\d|\]\((?:www\.|[^\s()]+ +[^\s"'(])|\[\]\(|\S *```\S*\n|^##+[^\s#]|\{#\S+\}$|[.!?:。！？：]\S{0,3}\n-{3}|\\[a-z]\S{0,99}\\[^a-z\d\s]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -144,7 +144,7 @@ export class BlockParser {
 
 /** Whether the support for rare answers may read a block in another way: code with more marks of fences, and a table of uneven rows. */
 function isRare({ type, raw }: Token): boolean {
-  if (type === 'code') return /\n {0,3}[`~]{3,}\w|[^`\s]```$/m.test(raw);
+  if (type === 'code') return /\n *[`~]{3,} *\w|[^`\n]```$/m.test(raw);
   if (type === 'paragraph') return /\|.*\n *[|:-].*\n/.test(raw);
   const counts = raw.split('\n').map((line) => line.split('|').length);
   return counts.some((count, index) => count > 1 && counts[index + 1]! > count);

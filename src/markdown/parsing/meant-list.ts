@@ -12,6 +12,8 @@ const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
 /** Bullets that CommonMark reads as text. */
 const BULLET = '[•◦▪‣●]';
 const startBullet = new RegExp(`^ {0,3}${BULLET}`);
+/** A blank line, and text behind it that is not in the list. */
+const endOfBullets = new RegExp(`\\n[ \\t]*\\n(?!\\s|${BULLET})`);
 const bullets = new RegExp(`^([ \\t]*)${BULLET}[ \\t]*(.?)`, 'gm');
 
 /** A list of items that CommonMark reads as one paragraph: `a) one`, and below it `b) two`. */
@@ -29,11 +31,17 @@ type LexList = (source: string) => Tokens.List | undefined;
  * @param lex - Lexes a list of CommonMark.
  */
 export function lexMeantList(source: string, lex: LexList): LetteredList | undefined {
-  if (startBullet.test(source)) return lexLines(source, source.replace(bullets, toDash), lex);
+  if (startBullet.test(source)) return lexLines(source, replaceBullets(source), lex);
   const [, , , first = ''] = mark.exec(source) ?? [];
   if (!/^[ai1]$/i.test(first)) return undefined;
   const list = lexLines(source, toNumbers(source, first), lex);
   return list && first !== '1' ? { ...list, letter: first } : list;
+}
+
+/** Only those of the list: there may be thousands of lists in the text. */
+function replaceBullets(source: string): string {
+  const end = source.search(endOfBullets);
+  return (end < 0 ? source : source.slice(0, end + 1)).replace(bullets, toDash);
 }
 
 function toDash(_mark: string, indent: string, next: string): string {
@@ -59,15 +67,15 @@ function countLines(raw: string): number {
 /** The first two marks of each kind. */
 const firstMarks = ['a b', 'A B', 'i ii', 'I II', '1 2'].map((letters) => letters.split(' '));
 
-/** Before a bullet, and before the first two items of a list, which are near each other. */
+/** Before a bullet, a heading without a space, and the first two items of a list, which are near each other. */
 const itemsBelowText = new RegExp(
-  `\\n(?= {0,3}${BULLET}|( {0,3}\\(?)(?:${firstMarks
+  `\\n(?= {0,3}(?:${BULLET}|#{2,6}[^\\s#])|( {0,3}\\(?)(?:${firstMarks
     .map(([one, two], index) => `${one}(${SIGN})[^\\n]*\\n(?:[^\\n]+\\n){0,9}?\\1(?:${two})(?=${SIGN})\\${index + 2}`)
     .join('|')}))`,
   'u',
 );
 
-/** The text up to a list of letters, numbers or bullets that begins within its first paragraph. */
+/** The text up to a list or a heading that begins within its first paragraph, but not in CommonMark. */
 export function cutBeforeList(source: string): string {
   const [paragraph = ''] = source.slice(0, MAX_LENGTH).split(/\n[ \t]*\n/, 1);
   const end = itemsBelowText.exec(paragraph)?.index;

@@ -3,27 +3,33 @@ import type { Tokens } from 'marked';
 /** A line of marks of a fence, in code within another fence. Groups: the marks, and an info string. */
 const fenceLine = /^ {0,3}(`{3,}|~{3,}(?!~))([^`\n]*)$/gm;
 
-/** Marks at the end of a line of code, as in ``code``` ``, before a blank line or at the end. They should stand in a line of their own. */
-const LATE_MARKS = '(?<=[^`\\s])`{3,}[ \\t]*(?=\\n[ \\t]*\\n|\\s*$)';
-const lateMarks = new RegExp(LATE_MARKS);
+/** Before a blank line, or at the end. */
+const BEFORE_BLANK = '(?=\\n[ \\t]*\\n|\\s*$)';
 
-/** A fence that such marks close. Group: the fence, and the code in it. */
-const closedInLine = new RegExp(
-  `^( {0,3}(\`{3,})[^\`\\n]*\\n(?:(?! {0,3}\\2)[^\\n]*\\n)*?[^\`\\n]+(?=\\2))${LATE_MARKS}`,
+/**
+ * Marks that are meant to close a fence: at the end of a line of code, as in ``code``` ``, indented by more than the opening marks may be,
+ * and before a sentence. Groups of the whole pattern: the fence with the code in it, and its marks.
+ */
+const closedLoosely = new RegExp(
+  '^( {0,3}(`{3,})[^`\\n]*\\n(?:(?![ \\t]*\\2)[^\\n]*\\n)*?)' +
+    `(?:([^\`\\n]*[^\`\\s])\\2\`*[ \\t]*${BEFORE_BLANK}|[ \\t]{4,}\\2\`*[ \\t]*${BEFORE_BLANK}|\\2 +(?=\\S+ +\\S))`,
 );
+
+/** A sign of such marks. It is found quickly. */
+const looseMarks = /[^`\s]`{3,}[ \t]*(?:\n|$)|\n[ \t]{4,}```|\n``` +\S/;
 
 /** In place of the marks of an inner fence: a character for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';
 
 /**
  * Lexes the block of code that a text begins with, also one that holds fences of its own, as markdown in markdown does. CommonMark ends the
- * block with the first of them. A line with an info string opens an inner fence. Marks at the end of a line close it, too.
+ * block with the first of them. A line with an info string opens an inner fence. Marks may close it in other places, too.
  *
  * @param lex - Lexes a block of code without inner fences.
  */
 export function lexFences(source: string, lex: (source: string) => Tokens.Code | undefined): Tokens.Code | undefined {
-  const [raw, code = ''] = (lateMarks.test(source) && closedInLine.exec(source)) || [];
-  if (raw) return { ...lex(code)!, raw };
+  const [raw, lines = '', , lastLine = ''] = (looseMarks.test(source) && closedLoosely.exec(source)) || [];
+  if (raw) return { ...lex(lines + lastLine)!, raw };
   const inner = /^ {0,3}[`~]{3}/.test(source) ? findInnerFences(source).lines : [];
   if (inner.length === 0 || source.includes(PLACEHOLDER)) return lex(source);
   let hidden = '';
@@ -64,6 +70,24 @@ function findInnerFences(source: string): InnerFences {
     }
   }
   return { lines, close: undefined };
+}
+
+/** A fence behind text in its line. Groups: the text, the marks, and the name of a language. */
+const fenceBehindText = /(?:^|\n)([^`\n]+)(`{3,})([\w+#-]*)[ \t]*\n/;
+
+/** Characters in which a fence is looked for, and its end. */
+const MAX_LENGTH = 4000;
+
+/** The text up to a fence that begins in its first paragraph, behind text. It has the name of a language, or a line of marks below it. */
+export function cutBeforeFence(source: string): string {
+  const [paragraph = ''] = source.slice(0, MAX_LENGTH).split(/\n[ \t]*\n/, 1);
+  const match = paragraph.includes('```') && fenceBehindText.exec(paragraph);
+  if (!match) return source;
+  const { 0: found, 1: text = '', 2: marks = '', 3: language, index } = match;
+  const end = index + found.length;
+  const isFence =
+    language || new RegExp(`(?:^|\\n) {0,3}${marks}[ \\t]*(?:\\n|$)`).test(source.slice(end, end + MAX_LENGTH));
+  return text.trim() && isFence ? source.slice(0, index + found.indexOf(marks)) : source;
 }
 
 const wholeAnswer = /^\s*(?:`{3,}|~{3,})[ \t]*(?:md|markdown)[ \t]*\n/i;

@@ -20,8 +20,8 @@ const MAX_SEARCHES = 50;
 /** Short texts may be searched more often, in characters. */
 const MIN_SEARCHABLE_LENGTH = 20_000;
 
-/** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
-const MAX_COLUMNS = 100;
+/** The head of a table of many columns. Short rows are filled up to its width, so it would multiply little text. */
+const manyColumns = /^(?:[^|\n]*\|){100}/;
 
 /**
  * A line that begins with many bullets or numbers. It is no list: it has no room for words, and at each of the marks marked would search
@@ -63,8 +63,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override table(source: string): Tokens.Table | undefined {
-    const [head = ''] = source.split('\n', 1);
-    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+    return manyColumns.test(source) ? undefined : super.table(source);
   }
 
   override heading(source: string): Tokens.Heading | undefined {
@@ -80,13 +79,9 @@ export class BoundedTokenizer extends Tokenizer {
   override html(source: string): Tokens.HTML | undefined {
     // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
     const { lastToken } = this.lexer.state;
-    const isLong = lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH && this.beginsHtml(source);
-    return isLong ? (super.paragraph(source) as unknown as Tokens.HTML) : undefined;
-  }
-
-  /** Only whether it does: marked would also split the text into lines, for each line that begins with an open comment. */
-  protected beginsHtml(source: string): boolean {
-    return this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
+    const isLong = lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH;
+    const isHtml = isLong && this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
+    return isHtml ? (super.paragraph(source) as unknown as Tokens.HTML) : undefined;
   }
 
   override tag(source: string): Tokens.Tag | undefined {

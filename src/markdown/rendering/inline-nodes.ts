@@ -95,7 +95,7 @@ export class InlineBuilder implements HtmlContext {
 
   #link({ href, title, text, tokens, autolink }: Tokens.Link): readonly Node[] {
     const isWithinLink = this.isWithinLink;
-    const content = autolink || isWithinLink || !text ? [new Text(text || href)] : this.#linkContent(tokens);
+    const content = autolink || isWithinLink ? [new Text(text)] : this.#linkContent(tokens);
     const address = encodeAddress(autolink ? href : this.decode(href));
     if (isWithinLink) return content;
     return createLink(address, title ? this.decode(title).trim() : undefined, content, this.policy);

@@ -21,3 +21,15 @@ export function lexSpacedLink<Token extends Tokens.Generic>(
   const token = lex(`${start}<${path}> ${title})`);
   return token && { ...token, raw };
 }
+
+/** An address with the scheme that it lacks, as of `www.a.example`: otherwise, it would be a path. */
+export function addScheme(href: string | undefined): string | null {
+  return href?.replace(/^www\./i, 'https://$&') ?? null;
+}
+
+/** A link with what it lacks: a scheme, and a text, which is its address. */
+export function completeLink<Token extends Tokens.Generic>(token: Token | undefined): Token | undefined {
+  if (token?.type !== 'link') return token;
+  const href = addScheme(token['href'] as string);
+  return token['text'] ? { ...token, href } : { ...token, href, tokens: [{ type: 'text', raw: href, text: href }] };
+}

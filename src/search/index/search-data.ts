@@ -39,6 +39,11 @@ export interface SearchData {
   loadTitles?(): Promise<void>;
   /** Loads the front matter of all pages. */
   loadFrontMatter?(): Promise<void>;
-  /** Loads the pages of the best sections, in the variant for a reader. Returns those of the sections that are loaded. */
-  loadBest?(ids: readonly number[], reader: Reader): Promise<readonly number[]>;
+  /**
+   * Loads the pages of the best sections, in the variant for a reader. Returns those of the sections that are loaded.
+   *
+   * @param ids - The best sections, best first.
+   * @param scores - The scores of all sections by number.
+   */
+  loadBest?(ids: readonly number[], scores: Float32Array, reader: Reader): Promise<readonly number[]>;
 }

@@ -76,7 +76,7 @@ export async function rank(
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
   const scores = await scoreSections(request, ofSections, ofPages, index, pacer);
   const best = findBest(scores);
-  const loaded = index.loadBest ? await index.loadBest(best, request.reader) : best;
+  const loaded = index.loadBest ? await index.loadBest(best, scores, request.reader) : best;
   const candidates = loaded.flatMap((id): Candidate[] => {
     const section = index.sections[id];
     if (!section) return [];

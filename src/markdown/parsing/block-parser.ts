@@ -145,7 +145,7 @@ export class BlockParser {
 /** Whether the support for rare answers may read a block in another way: code with more marks of fences, and a table of uneven rows. */
 function isRare({ type, raw }: Token): boolean {
   if (type === 'code') return /\n *[`~]{3,} *\w|[^`\n]```$/m.test(raw);
-  if (type === 'paragraph') return /\|.*\n *[|:-].*\n/.test(raw);
+  if (type === 'paragraph') return /^[^|\n]*\|.*\n *[|:-].*\n/m.test(raw);
   const counts = raw.split('\n').map((line) => line.split('|').length);
   return counts.some((count, index) => count > 1 && counts[index + 1]! > count);
 }

@@ -138,7 +138,7 @@ export const searchStyles = css`
 
   .note bdi {
     display: inline-block;
-    max-inline-size: 16em;
+    max-inline-size: 33%;
     vertical-align: bottom;
   }
 

@@ -391,13 +391,16 @@ describe('The search', () => {
   });
 
   it('ends above the keyboard of a phone', async () => {
-    await resizeWindow(400, 700);
     const root = await openSearch(await mountSearch());
+    await resizeWindow(400, 700);
     Object.defineProperty(visualViewport, 'height', { value: 300, configurable: true });
-    visualViewport!.dispatchEvent(new Event('resize'));
-    await seen('its height', () => dialogOf(root).getBoundingClientRect().bottom === 300);
-    Reflect.deleteProperty(visualViewport!, 'height');
-    await resizeWindow(800, 600);
+    try {
+      visualViewport!.dispatchEvent(new Event('resize'));
+      await seen('its height', () => dialogOf(root).getBoundingClientRect().bottom === 300);
+    } finally {
+      Reflect.deleteProperty(visualViewport!, 'height');
+      await resizeWindow(800, 600);
+    }
   });
 
   it('adds more results below', async () => {
@@ -559,24 +562,26 @@ describe('The search', () => {
 
   for (const width of [800, 390])
     it(`moves neither the list nor the row that asks while its results and its note change, ${width} pixels wide`, async () => {
-      await resizeWindow(width, 600);
       const root = await openSearch(await mountSearch({ locale: 'de' }));
+      await resizeWindow(width, 600);
       const places = new Set<string>();
       const note = () => {
         const tops = ['.list', '.ask'].map((selector) => root.querySelector(selector)!.getBoundingClientRect().top);
         places.add([dialogOf(root).getBoundingClientRect().height, ...tops].join());
       };
-      for (const [text, answer] of [
-        ['x', {}],
-        ['xy', { results: [], outcome: 'nothing' }],
-        ['xyz', { spelling: 'xyzzy' }],
-        ['xyzz', { results: [], outcome: 'nothing', spellings: ['xyzzy'] }],
-        ['what a long query that has as many words as a dialog is wide, and even more', { outcome: 'closest' }],
+      const long = `configuration ${'of-names-that-are-long-'.repeat(9)}`;
+      for (const [text, answer, sentence] of [
+        ['x', {}, 'Ergebnisse: 2'],
+        ['xy', { results: [], outcome: 'nothing' }, 'Nichts gefunden zu „xy“.'],
+        ['xyz', { spelling: 'xyzzy' }, 'Ergebnisse für „xyzzy“'],
+        ['xyzz', { results: [], outcome: 'nothing', spellings: ['xyzzy'] }, 'Nichts gefunden zu „xyzz“.'],
+        [long, { outcome: 'closest' }, `Keine Seite handelt von „${long}“. Das sind die nächstliegenden.`],
       ] as const) {
         type(root, text);
         await find('the row', () => root.querySelector('.ask'));
         note();
         await search(root, text, answer as Partial<SearchAnswer>);
+        await seen('its sentence', () => noteOf(root) === sentence);
         note();
         const { scrollWidth, clientWidth } = root.querySelector('.note')!;
         expect(scrollWidth, 'all of the note is in sight').to.equal(clientWidth);

@@ -23,15 +23,17 @@ export function checkSetup(element: CheckedElement): void {
 }
 
 /**
- * Whether the site has a fixed or sticky element below its header and no column next to the text. Buttons that lead back to the top are there before
- * they show, and some consent banners and chats are in a shadow root.
+ * Whether the site has a fixed element, or one that sticks to the window's end, below its header and no column next to the text. Buttons that
+ * lead back to the top are there before they show, and some consent banners and chats are in a shadow root.
  */
 function hasLowControl(root: ParentNode): boolean {
   // A long page takes long to read, and they are usually near its end.
   const last = [...root.querySelectorAll(':not(docs-assistant)')].slice(-4000);
   return last.some((element) => {
-    const isFixed = /fixed|sticky/.test(getComputedStyle(element).position);
-    const isLow = isFixed && element.getBoundingClientRect().top > innerHeight / 9;
+    const { position, bottom } = getComputedStyle(element);
+    // Columns next to the text stick at their top alone.
+    const isLow =
+      /fixed|sticky/.test(position) && bottom !== 'auto' && element.getBoundingClientRect().top > innerHeight / 9;
     return isLow || (element.shadowRoot && hasLowControl(element.shadowRoot));
   });
 }

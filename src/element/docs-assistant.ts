@@ -328,7 +328,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     }
     // Consent banners and chats often come some time after the page, into the launcher's corner.
     setTimeout(checkSetup, 3000, this);
-    addEventListener('scrollend', () => checkSetup(this), { signal });
     // An inline panel loads without a press, so it is also retried without one.
     addEventListener('online', () => this.#isInline && this.#load(), { signal });
     // The back-forward cache restores this page as it was, although the panel may have been opened on another one.

@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import { mount, part, seen, unmount, type Mounted } from '../support/mount.js';
-import { hurryTimers, restoreTimers } from '../support/timers.js';
 import { resizeWindow } from '../support/window.js';
 import { clear, show } from './support.js';
 
 beforeEach(() => resizeWindow(1000, 700));
 
 afterEach(async () => {
-  restoreTimers();
   clear();
   await unmount();
 });
@@ -64,19 +62,6 @@ describe('The launcher', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     show('<div style="position: fixed; inset: auto 0 0; height: 190px"></div>');
     await seen('that it has moved', () => Math.abs(moved(mounted) - 182) < 2);
-  });
-
-  it('moves up from a banner that comes late, once the reader has scrolled', async () => {
-    hurryTimers(3000);
-    show('<div style="height: 3000px"></div>');
-    const mounted = await mount();
-    // After the first look.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    show('<div style="position: fixed; inset: auto 0 0; height: 90px"></div>');
-    scrollTo(0, 100);
-    // Safari before 26.2 has no such event.
-    if (!('onscrollend' in window)) dispatchEvent(new Event('scrollend'));
-    await seen('that it has moved', () => Math.abs(moved(mounted) - 82) < 2);
   });
 
   it('moves up from a later banner, too, if it has moved up from a button', async () => {

@@ -13,7 +13,7 @@ export class Results {
   readonly #find: Find;
   readonly #update: () => void;
   /** Searches that are running, oldest first. */
-  #running: AbortController[] = [];
+  readonly #running: AbortController[] = [];
 
   /** @param update - Called when the results have changed. */
   constructor(find: Find, update: () => void) {
@@ -65,7 +65,7 @@ export class Results {
       this.hasFailed = true;
     }
     this.#stop(this.#running.indexOf(controller));
-    this.#running = this.#running.filter((other) => other !== controller);
+    this.#running.shift();
     this.#update();
   }
 

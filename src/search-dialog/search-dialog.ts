@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { SectionResult } from '../protocol/search.js';
 import type { ContextItem } from '../protocol/types.js';
 import { resolvePage } from '../shared/docs-address.js';
 import { isApple } from '../shared/format-hotkey.js';
@@ -113,7 +114,7 @@ export class SearchDialog extends LitElement {
     };
     const hasRows = this.#rows.length > 0;
     const ask = this.#askRow && renderRow(this.#askRow, context);
-    const asksFirst = this.#askRow !== undefined && this.#rows[0] === this.#askRow;
+    const asksFirst = this.#rows[0] === this.#askRow;
     return html`
       <dialog
         part="search"
@@ -285,6 +286,7 @@ export class SearchDialog extends LitElement {
     // Enter and arrows belong to the input method while it composes. In Safari, only the key code reveals the Enter that ends it.
     if (event.isComposing || event.keyCode === 229) return;
     const { key } = event;
+    const hasCommand = event.ctrlKey || event.metaKey;
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: 1,
       ArrowUp: -1,
@@ -293,10 +295,9 @@ export class SearchDialog extends LitElement {
       Home: -Infinity,
       End: Infinity,
     };
-    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) this.#act(this.#askRow);
+    if (key === 'Enter' && hasCommand) this.#act(this.#askRow);
     else if (key === 'Enter') this.#handleEnter();
-    else if (moves[key] !== undefined && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey)
-      this.#move(moves[key]);
+    else if (moves[key] !== undefined && !event.shiftKey && !event.altKey && !hasCommand) this.#move(moves[key]);
     else return;
     event.preventDefault();
   };
@@ -340,7 +341,7 @@ export class SearchDialog extends LitElement {
         this.#remember();
         this.#countOpened(row.result.path);
         this.#close();
-        this.#open(row.href, row.result.excerpt.map(({ text }) => text).join(''));
+        this.#open(row.href, toText(row.result));
         break;
       case 'ask':
         this.#remember();
@@ -446,6 +447,10 @@ function toRows(type: 'recent' | 'spelling', queries: readonly string[]): readon
   return queries.map((query) => ({ type, query }));
 }
 
-function toContextItem({ excerpt, path }: NonNullable<Results['answer']>['results'][number]): ContextItem {
-  return { type: 'textSelection', value: excerpt.map(({ text }) => text).join(''), path };
+function toContextItem(result: SectionResult): ContextItem {
+  return { type: 'textSelection', value: toText(result), path: result.path };
+}
+
+function toText({ excerpt }: SectionResult): string {
+  return excerpt.map(({ text }) => text).join('');
 }

@@ -33,7 +33,7 @@ const OPEN_BLOCKS = 2;
  */
 const rare =
   // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *m(?:ark)?d|^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uffef])|[-+*.)] *>[ =]*\S{0,3}\d|\]\((?:www\.|[^\s()]+ +[^\s"'(])|\[\]\(|\S *```[\w+#-]*\n|^##+[^\s#]|\{#[^\s{}]+\}$|[.!?:。！？：]\S{0,3}\n-{3}|\\[a-z]\S{0,99}\\[^a-z\d\s]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
+  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *m(?:ark)?d|^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uffef])|[-+*.)] *>[ =]*\S{0,3}\d|\]\((?:www\.|[^\s()]+ +[^\s"'(])|\[\]\(|\S *```\S{0,9}\n|^##+[^\s#]|\{#\w|[.!?:。！？：]\S{0,3}\n-{3}|\\[a-z]\S{0,99}\\[^a-z\d\s]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -145,9 +145,10 @@ export class BlockParser {
 /** Whether the support for rare answers may read a block in another way: code with more marks of fences, and a table of uneven rows. */
 function isRare({ type, raw }: Token): boolean {
   if (type === 'code') return /\n *[`~]{3,} *\w|[^`\n]```$/m.test(raw);
-  if (type === 'paragraph') return /^[^|\n]*\|.*\n *[|:-].*\n/m.test(raw);
-  const counts = raw.split('\n').map((line) => line.split('|').length);
-  return counts.some((count, index) => count > 1 && counts[index + 1]! > count);
+  const cells = raw.split('\n').map((line) => line.split('|').length);
+  // The line of dashes of an ordinary table may still be arriving.
+  const isTable = type !== 'paragraph' || cells.length > 2;
+  return isTable && cells.some((count, index) => count > 1 && cells[index + 1]! > (type === 'paragraph' ? 1 : count));
 }
 
 /** The last block in the last item or quotation of a block. */

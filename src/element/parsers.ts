@@ -25,8 +25,8 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Wo
 export function someOf<Word extends string>(...words: readonly Word[]): Parser<readonly Word[]> {
   return (value) => {
     const given = value === 'none' ? [] : parseList(value);
-    const isGood = given?.every((word) => (words as readonly string[]).includes(word));
-    return isGood ? (given as readonly Word[]) : undefined;
+    const found = words.filter((word) => given?.includes(word));
+    return found.length === given?.length ? found : undefined;
   };
 }
 

@@ -234,8 +234,8 @@ describe('check()', () => {
     find(await check(page, { question: false }), 'keys', 'not checked');
     await page.locator('[part=launcher]').click();
     await page.keyboard.type('as/');
-    assert.match(find(await check(page, { question: false }), 'keys', 'failure').text, /takes \/ s while/);
-    assert.match(consoleText, /takes the key "s"/);
+    assert.match(find(await check(page, { question: false }), 'keys', 'failure').text, /intercepts \/ s while/);
+    assert.match(consoleText, /intercepts the key "s"/);
   });
 
   it('confirms keys that arrive', async () => {

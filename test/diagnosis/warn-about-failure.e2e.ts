@@ -103,7 +103,7 @@ describe('The console, when a question has failed,', () => {
   for (const [name, body, warning] of [
     ['a page', '<!doctype html><title>Sign in</title>', /a web page \("Sign in"\), not an answer\. Check `base-url`/],
     ['nothing', '', /The response is empty\. Check `base-url`/],
-    ['an answer without a text', 'd:{"finishReason":"stop"}\n', /The answer has no text\. The log/],
+    ['an answer without a text', 'd:{"finishReason":"stop"}\n', /The answer has no text\. The service’s log/],
     [
       'the stream of OpenAI',
       'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n',

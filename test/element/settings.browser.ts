@@ -42,7 +42,7 @@ const settings: readonly (readonly [string, string, unknown, string, unknown])[]
   ['stall-timeout', 'stallTimeout', 30_000, '0', 0],
   ['docs-url', 'docsUrl', undefined, '/docs/', `${location.origin}/docs/`],
   ['image-hosts', 'imageHosts', [], 'cdn.example, IMG.example:8080', ['cdn.example', 'img.example:8080']],
-  ['context', 'context', ['selection', 'code', 'path'], 'path selection', ['path', 'selection']],
+  ['context', 'context', ['selection', 'code', 'path'], 'path selection', ['selection', 'path']],
   ['context', 'context', ['selection', 'code', 'path'], 'none', []],
   ['context', 'context', ['selection', 'code', 'path'], '', []],
   ['hide-ask-button', 'hideAskButton', false, '', true],

@@ -55,7 +55,8 @@ describe('A script for the tag, built by "npm run build",', () => {
     for (const code of [modules.map(read).join('\n'), read(classic)]) {
       const names = [...code.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name!);
       assert.ok(names.length > 0);
-      for (const name of new Set(names)) assert.match(code, new RegExp(`[{;\`/]\\s*${name}:`), name);
+      for (const name of new Set(names))
+        assert.match(code, new RegExp(`[{;\`/]\\s*${name}:|setProperty\\(.${name}.,`), name);
     }
   });
 

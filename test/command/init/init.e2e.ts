@@ -100,7 +100,7 @@ describe('docs-assistant init', () => {
     const { exitCode, stdout, stderr } = await site.init(service);
     assert.equal(exitCode, 1);
     assert.match(stdout, /\+<docs-assistant base-url|\+ +<docs-assistant base-url/);
-    assert.match(stderr, /Nothing was changed: there is no terminal to ask on\. Add --yes/);
+    assert.match(stderr, /Nothing was changed, because there is no terminal to ask on\. Add --yes/);
     assert.deepEqual(site.files, { 'index.html': html });
   });
 
@@ -368,7 +368,7 @@ describe('docs-assistant init', () => {
     assert.equal(exitCode, 1);
     assert.match(
       stdout,
-      /head_custom\.html: not changed\. There is a file[^]*document\.createElement\('docs-assistant'\)/,
+      /head_custom\.html: not changed\. A file with this name exists[^]*document\.createElement\('docs-assistant'\)/,
     );
     assert.equal(site.read('docs/_includes/head_custom.html'), '<meta>\n');
   });
@@ -528,7 +528,7 @@ describe('docs-assistant init', () => {
       'an assistant that was pasted by hand',
       { 'index.html': '<body>\n<docs-assistant endpoint="/ask"></docs-assistant>\n</body>\n' },
       'index.html',
-      /There is an assistant in the page/,
+      /The page already has an assistant/,
     ],
   ] as const) {
     it(`leaves ${title} alone, and prints the text to paste`, async () => {

@@ -196,7 +196,7 @@ describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService
     agent = await startAgent({ data, repository });
     const job = await agent.ended(id);
     assert.equal(job.status, 'failed');
-    assert.match(job.error ?? '', /interrupted 3 times .*\. Nothing of it was changed\. Retry the job/);
+    assert.match(job.error ?? '', /interrupted 3 times .*\. It changed nothing\. Retry the job/);
   });
 
   it('and a change that was committed before such a crash is published by a retry, without the model', async () => {

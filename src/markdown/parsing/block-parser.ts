@@ -33,7 +33,7 @@ const OPEN_BLOCKS = 2;
  */
 const rare =
   // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *m(?:ark)?d|^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uffef])|[-+*.)] *>[ =]*\S{0,3}\d|\]\((?:www\.|[^\s()]+ +[^\s"'(])|\[\]\(|\S *```\S{0,9}\n|^##+[^\s#]|\{#\w|[.!?:。！？：]\S{0,3}\n-{3}|\\[a-z]\S{0,99}\\[^a-z\d\s]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
+  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *m(?:ark)?d|^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uffef])|[-+*.)] *>[ =]*\S{0,3}\d|\]\((?:www\.|[^\s()]+ +[^\s"'(])|\[\]\(|[\w:] *```\S{0,9}\n|^##+[^\s#]|\{#\w|[.!?:。！？：]\S{0,3}\n-{3}|\\[a-z]\S{0,99}\\[^a-z\d\s]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {

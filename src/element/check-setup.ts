@@ -23,8 +23,8 @@ export function checkSetup(element: CheckedElement): void {
 }
 
 /**
- * Whether the site has a fixed element, or one that sticks to the window's end, below its header and no column next to the text. Buttons that
- * lead back to the top are there before they show, and some consent banners and chats are in a shadow root.
+ * Whether the site has a fixed element, or one that sticks to the bottom of the window, that is neither its header nor a column next to the
+ * text. Buttons that lead back to the top exist before they show, and some consent banners and chats are in a shadow root.
  */
 function hasLowControl(root: ParentNode): boolean {
   // A long page takes long to read, and they are usually near its end.

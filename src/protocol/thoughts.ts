@@ -12,7 +12,7 @@ const TAG = `(?:[<[◁](/?)${NAME}\\s*[>\\]▷]|${CHANNEL})`;
 /** A token by which a model structures its text: `<|im_end|>`, `<｜end▁of▁sentence｜>`. */
 const TOKEN = '<[|｜][\\w▁]{1,40}[|｜]>';
 
-/** Tokens, and the names of a role or a channel behind them. So many at most, so that a long row of them is not read again from each. */
+/** Tokens, and the names of a role or a channel behind them. At most 20, so that a long row is not read again from each token. */
 const TOKENS = `(?:(?!${CHANNEL})${TOKEN}(?:(?:assistant|user|system|model|final)(?!\\w))?\\s*){1,20}`;
 
 /** Groups: marks of a fence, marks of code, the slash of a closing tag, and tokens. */

@@ -38,7 +38,7 @@ export function lexMeantList(source: string, lex: LexList): LetteredList | undef
   return list && first !== '1' ? { ...list, letter: first } : list;
 }
 
-/** Only those of the list: there may be thousands of lists in the text. */
+/** Replaces only the bullets of this list: there may be thousands of lists in the text. */
 function replaceBullets(source: string): string {
   const end = source.search(endOfBullets);
   return (end < 0 ? source : source.slice(0, end + 1)).replace(bullets, toDash);

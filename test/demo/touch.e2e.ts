@@ -13,17 +13,23 @@ const answer = [
   finish(),
 ];
 
-/** Controls have their own size only after the panel has opened, and after a press. */
+/**
+ * Controls have their own size only after the panel has opened, and after a press.
+ * Waits for states: Chromium sometimes never settles the promise `finished`.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
-  await page.locator('[part=panel]').evaluate(async (panel) => {
-    const finite = panel
-      .getAnimations({ subtree: true })
-      // Those that follow a scroll position never end.
-      .filter(
-        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
+  const panel = await page.locator('[part=panel]').elementHandle();
+  await page.waitForFunction(
+    (element) =>
+      element!
+        .getAnimations({ subtree: true })
+        // Those that follow a scroll position never end.
+        .filter(
+          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .every(({ playState }) => playState !== 'running'),
+    panel,
+  );
 }
 
 /** Visible controls of the panel that are too small for touch, except links within a sentence. */

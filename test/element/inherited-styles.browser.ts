@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mountOpen, part, parts, unmount } from '../support/mount.js';
+import { mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 import { converse } from '../support/talk.js';
 import { resizeWindow } from '../support/window.js';
 
@@ -68,8 +68,9 @@ const answer = 'Some *text*, `code`.\n\n- One\n- Two\n\n| A | B |\n| - | - |\n| 
 it('Styles that the body passes on change nothing in the panel and on the launcher', async () => {
   const mounted = await mountOpen();
   await converse(mounted, 'How?', answer);
-  // Once the fade of the last update is over.
-  await Promise.all(mounted.element.shadowRoot!.getAnimations().map(({ finished }) => finished));
+  await seen('the end of the fade', () =>
+    mounted.element.shadowRoot!.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   const before = stylesOf(mounted.element);
   for (const [name, value] of Object.entries(inherited)) body.style.setProperty(name, value);
   expect(getComputedStyle(body).textTransform).to.equal('uppercase');

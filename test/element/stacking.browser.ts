@@ -62,10 +62,10 @@ for (const css of [
     await seen('the composer', () => focusedPart() === 'input');
     expect(takesClicks(element, 'input')).to.equal(true);
     expect(takesClicks(element, 'close')).to.equal(true);
-    await Promise.all(
+    await seen('the opened panel', () =>
       part(element, 'panel')
         .getAnimations()
-        .map(({ finished }) => finished),
+        .every(({ playState }) => playState !== 'running'),
     );
     const { right, bottom } = part(element, 'panel').getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;

@@ -13,11 +13,19 @@ export function getExtras(): Extras | undefined {
   return extras;
 }
 
-/** Emphasis that CommonMark does not close, asterisks within words, and signs of all others. */
-const signs =
-  /([*_])[^\s*_][^*_\n]{0,50} \1|[^\s\w*_([{][*_]+[^\s!-@[-`{-~]|[\w)]\*\*?\w|\/\*|\$\S|\\[([]|\\begin\{|[`~]{3} *math|\[(?:[!^ x]|cit)|__\w+__|[\u2020\u3000-\ud7af\ue200\uff01-\uffef]|oaicite/i;
+/** Prices and variables have some of these signs, too. */
+const signs = [
+  // Emphasis that CommonMark does not close, and asterisks within words.
+  /([*_])[^\s*_][^*_\n]{0,50} \1|[^\s\w*_([{][*_]+[^\s!-@[-`{-~]|[\w)]\*\*?\w|\/\*|__\w+__/,
+  // Formulas.
+  /\$\S|\\[([]|\\begin\{|[`~]{3} *math/i,
+  // Callouts, footnotes, finished tasks, and citations by other services.
+  /\[(?:[!^ x]|cit)|[\u2020\uE200]|oaicite/i,
+  // Chinese, Japanese and Korean.
+  /[\u3000-\uD7AF\uFF01-\uFFEF]/,
+];
 
-/** Whether a text has a sign of one of these. Prices and variables have one, too. */
+/** Whether a text may hold some of this content. */
 export function mayHoldExtras(text: string): boolean {
-  return signs.test(text);
+  return signs.some((sign) => sign.test(text));
 }

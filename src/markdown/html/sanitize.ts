@@ -70,13 +70,13 @@ const decoded = new Map<string, string>();
 const inert = document.implementation.createHTMLDocument('');
 
 /**
- * The characters of a named reference; the reference itself if its name is unknown. Only an HTML parser knows all names.
+ * The characters of a reference; the reference itself if its name is unknown. Only an HTML parser knows all names.
  *
- * @param reference - A name between `&` and `;`, such as `&eacute;`.
+ * @param reference - A name or number between `&` and `;`, such as `&eacute;` and `&#233;`.
  */
 export function decodeReference(reference: string): string {
   // The longest name has 31 letters.
-  if (!/^&\w{1,31};$/.test(reference)) return reference;
+  if (!/^&#?\w{1,31};$/.test(reference)) return reference;
   const known = decoded.get(reference) ?? parseReference(reference);
   decoded.set(reference, known);
   return known;

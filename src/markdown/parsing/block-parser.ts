@@ -5,6 +5,7 @@ import { createLinks, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 import { getSettledPart, isList, isLong, lexRest, type SettledPart } from './long-block.js';
 import { findMarkdownEnd } from './markdown-end.js';
+import { hasRareSigns } from './rare-signs.js';
 import { getHtmlSupport } from '../html/raw-html.js';
 
 /** The blocks of a text after those that were settled before. */
@@ -26,14 +27,6 @@ export interface ParsedBlocks {
  * that looks like the head of a table.
  */
 const OPEN_BLOCKS = 2;
-
-/**
- * Signs of what the support for rare answers is for: definitions, blocks of markdown, lists with other marks, comparisons, addresses with
- * spaces, fences behind text, headings without a space or with an anchor, lines of dashes below a sentence, paths, and invisible characters.
- */
-const rare =
-  // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
-  /^[^\w\n[]*\[[^\]\n]+\]:|[`~]{3} *m(?:ark)?d|^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uffef])|[-+*.)] *>[ =]*\S{0,3}\d|\]\((?:www\.|[^\s()]+ +[^\s"'(])|\[\]\(|[\w:] *```\S{0,9}\n|^##+[^\s#]|\{#\w|[.!?:。！？：]\S{0,3}\n-{3}|\\[a-z]\S{0,99}\\[^a-z\d\s]|[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/im;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -71,7 +64,7 @@ export class BlockParser {
     const length = findMarkdownEnd(tokens);
     if (length !== undefined) tokens = this.#lex((text = text.slice(0, length)));
     const isLast = isComplete || length !== undefined;
-    const lacksSupport = !getHtmlSupport() && (rare.test(text) || tokens.some(isRare));
+    const lacksSupport = !getHtmlSupport() && hasRareSigns(text, tokens);
     const settled = this.#settle(source, tokens.slice(0, isLast ? tokens.length : countSettled(tokens, rest)));
     const open = tokens.slice(settled.length);
     if (!isLast) getHtmlSupport()?.removeOpenDefinition(tokens.links, text.slice(this.#end - start));
@@ -140,15 +133,6 @@ export class BlockParser {
       ? open
       : [...open.slice(0, -1), ...lexRest(settledPart, closed.slice(sample.length), links, this.#isHidden)];
   }
-}
-
-/** Whether the support for rare answers may read a block in another way: code with more marks of fences, and a table of uneven rows. */
-function isRare({ type, raw }: Token): boolean {
-  if (type === 'code') return /\n *[`~]{3,} *\w|[^`\n]```$/m.test(raw);
-  const cells = raw.split('\n').map((line) => line.split('|').length);
-  // The line of dashes of an ordinary table may still be arriving.
-  const isTable = type !== 'paragraph' || cells.length > 2;
-  return isTable && cells.some((count, index) => count > 1 && cells[index + 1]! > (type === 'paragraph' ? 1 : count));
 }
 
 /** The last block in the last item or quotation of a block. */

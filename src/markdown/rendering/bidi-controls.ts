@@ -6,14 +6,10 @@ import { createElement } from './dom.js';
  */
 
 /** Embeddings, overrides and isolates. */
-const REORDERING = '\\u202A-\\u202E\\u2066-\\u2069';
+const controls = /([\u202A-\u202E\u2066-\u2069])/g;
 
-/** Marks of one direction: common and harmless in Arabic and Hebrew, but unexpected in code. */
-const DIRECTION_MARKS = '\\u061C\\u200E\\u200F';
-
-const controls = new RegExp(`([${REORDERING}])`);
-const controlsInCode = new RegExp(`([${REORDERING}${DIRECTION_MARKS}])`);
-const allControls = new RegExp(controls, 'g');
+/** Also marks of one direction, which are common and harmless in Arabic and Hebrew, but unexpected in code. */
+const controlsInCode = /([\u202A-\u202E\u2066-\u2069\u061C\u200E\u200F])/;
 
 export function hasControls(text: string): boolean {
   return controlsInCode.test(text);
@@ -34,7 +30,7 @@ export function showControls(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll('[title], [alt]')) {
     for (const name of ['title', 'alt']) {
       const value = element.getAttribute(name);
-      if (value) element.setAttribute(name, value.replace(allControls, ''));
+      if (value) element.setAttribute(name, value.replace(controls, ''));
     }
   }
 }

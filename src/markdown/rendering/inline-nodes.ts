@@ -1,5 +1,4 @@
 import type { Token, Tokens } from 'marked';
-import { decodeReferences } from './character-references.js';
 import { createElement } from './dom.js';
 import type { HtmlContext } from '../html/html-parts.js';
 import { createImage, createLink } from './links-and-images.js';
@@ -8,6 +7,17 @@ import type { MathToken } from '../math/formula.js';
 import { NodeCollector, type Part } from './node-collector.js';
 import type { HtmlSupport } from '../html/raw-html.js';
 import type { UrlPolicy } from '../url-policy.js';
+
+/** The most common character references. The support for HTML knows all. */
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00A0',
+};
 
 type ToParts = (token: Token) => Part | Iterable<Part>;
 
@@ -119,10 +129,12 @@ export class InlineBuilder implements HtmlContext {
   }
 
   decode(text: string): string {
-    return decodeReferences(text, (reference) => {
-      this.#hasHtml = true;
-      return this.#htmlSupport?.decodeReference(reference) ?? '';
-    });
+    return text.replace(/&#?\w+;/g, (reference) => characters[reference] ?? this.#decodeRare(reference));
+  }
+
+  #decodeRare(reference: string): string {
+    this.#hasHtml = true;
+    return this.#htmlSupport?.decodeReference(reference) ?? '';
   }
 }
 

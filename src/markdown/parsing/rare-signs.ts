@@ -1,0 +1,40 @@
+import type { Token } from 'marked';
+
+/** Signs of what only the support for rare answers reads as it is meant. Each one is linear, since they are looked for in every answer. */
+const signs = [
+  // A reference definition, also in an item or a quotation.
+  /^[^\w\n[]*\[[^\]\n]+\]:/m,
+  // A block of markdown, which may hold further fences.
+  /[`~]{3} *m(?:ark)?d/i,
+  // The second item of a list with other marks: (2), b), ii., •, 2、.
+  /^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uFFEF])/im,
+  // A comparison at the start of an item: - > 25.
+  /[-+*.)] *>[ =]*\S{0,3}\d/,
+  // A link without text, or whose address lacks its scheme or has spaces.
+  /\[\]\(|\]\((?:www\.|[^\s()]+ +[^\s"'(])/,
+  // A fence behind text.
+  /[\w:] *```\S{0,9}\n/,
+  // A heading without a space, or with an anchor.
+  /^##+[^\s#]|\{#\w/m,
+  // A line of dashes below a sentence.
+  /[.!?:。！？：]\S{0,3}\n-{3}/,
+  // A path of Windows with a mark of markdown behind a backslash.
+  /\\[a-z]\S{0,99}\\[^a-z\d\s]/i,
+  // Colours of terminals, byte order marks, and invisible characters before a mark.
+  // oxlint-disable-next-line no-control-regex -- it begins the colours of terminals
+  /[\x1B\x9B\uFEFF]|^[ >#+*.)\d-]*[\xA0\u2000-\u200F\u202F\u2060\u3000]/m,
+];
+
+/** @returns Whether the support for rare answers may read the text in another way. */
+export function hasRareSigns(text: string, tokens: readonly Token[]): boolean {
+  return signs.some((sign) => sign.test(text)) || tokens.some(isRareBlock);
+}
+
+/** Code with more marks of fences, and a table of uneven rows. */
+function isRareBlock({ type, raw }: Token): boolean {
+  if (type === 'code') return /\n *[`~]{3,} *\w|[^`\n]```$/m.test(raw);
+  const cells = raw.split('\n').map((line) => line.split('|').length);
+  // The line of dashes of an ordinary table may still be arriving.
+  const isTable = type !== 'paragraph' || cells.length > 2;
+  return isTable && cells.some((count, index) => count > 1 && cells[index + 1]! > (type === 'paragraph' ? 1 : count));
+}

@@ -42,7 +42,7 @@ export function findPosition(frontMatter: Readonly<Record<string, unknown>>): nu
 
 /**
  * Sorts pages as their docs do: in the order in which the sidebar of a site generator names them, then by the positions in their
- * front matter, then the index of a folder first, and all else by name, with numbers by their value. A folder stands where its first
+ * front matter, then the index of a folder first, and all else by name, with numbers by their value. A folder is placed where its first
  * page is named, or where its index says. The sidebar is read as text: nothing of it runs.
  */
 export async function sortPages<Page extends OrderedPage>(pages: readonly Page[], docs: string): Promise<Page[]> {

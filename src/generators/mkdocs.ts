@@ -99,7 +99,7 @@ function addScript(text: string): string | undefined {
   return insert(text, start, `${indent(formatBlock(`- ${setup}`, comments.hash), spaces)}\n`);
 }
 
-/** The same in TOML, where the list stands among the first settings, before other tables. */
+/** The same in TOML, where the list is one of the first settings, before other tables. */
 function addScriptToToml(text: string): string | undefined {
   const [list] = /^extra_javascript\s*=\s*\[[ \t]*\n/m.exec(text) ?? [];
   if (list !== undefined) return insertAfter(text, list, indent(formatBlock(`"${setup}",`, comments.hash), '  '));

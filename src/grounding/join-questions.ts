@@ -7,7 +7,7 @@ const continuation = /^\W*(?:(?:and|or|but|also|then|what about|how about|und|od
 const sentence =
   /^(?:how|what|which|why|where|when|who|can|could|does|do|is|are|should|will|wie|was|warum|wo|kann|ist)\b/i;
 
-/** Words with which a phrase begins that can stand for another phrase with the same word. */
+/** Words that begin a phrase which can replace another phrase with the same word. */
 const phraseStart =
   /^(?:to|in|on|at|by|as|of|via|with|without|for|from|using|into|under|the|auf|mit|ohne|für|bei|avec|sans|sur|pour|con|sin|sobre|para|com)$/i;
 
@@ -16,7 +16,7 @@ const several =
   /^(?:[Ww]hich |[Ww]hat |[Tt]he )?(?!(?:is|are|was|were|do|does|can|should|will|of)\b)((?:[\w-]+ ){0,2}[a-z][\w-]*[^\Ws]s)$/;
 
 /**
- * The question that a follow-up stands for: “and which slots?” is “Which slots are there?”, and so is “and slots?” behind “Which events are
+ * The full question of a follow-up: “and which slots?” is “Which slots are there?”, and so is “and slots?” behind “Which events are
  * there?” Others are as they are.
  */
 export function completeQuestion(question: string, before: string): string {

@@ -24,7 +24,7 @@ export function quotePassage(contents: readonly string[], statement: string): st
 
 /** The last sentence of a text, to which a mark at its end belongs. */
 export function lastSentence(text: string): string {
-  // Without earlier marks, which stand between the end of a sentence and the next one.
+  // Without earlier marks, which are between the end of a sentence and the next one.
   const unmarked = text.replace(/\[\d+\]\([^)\s]*\)/g, '');
   const plain = toPlain(unmarked.split(/\n\s*\n/).at(-1) ?? '');
   return plain.split(sentenceEnd).findLast((sentence) => sentence.trim() !== '') ?? '';

@@ -3,7 +3,7 @@ import { findTable } from './markdown-tables.js';
 /** A way to put the assistant into a site. */
 export interface Recipe {
   readonly generator: string;
-  /** Blocks of code, as they stand on the page of recipes. */
+  /** Blocks of code, as on the page of recipes. */
   readonly code: readonly string[];
   /** Anchor on that page. */
   readonly anchor: string;

@@ -90,7 +90,7 @@ export function takeProduct(source: string, tokens?: readonly Token[]): Tokens.G
   return undefined;
 }
 
-/** Names of Python, JavaScript and folders of tests that stand between underscores. */
+/** Names between underscores: of Python, of JavaScript, and of folders for tests. */
 const NAMES =
   'all|annotations|builtins|call|class|contains|del|delitem|dict|doc|enter|eq|exit|file|fixtures|future|getattr|getitem|hash|init|iter|len|lt|main|' +
   'mocks|module|name|new|next|post_init|proto|pycache|repr|setattr|setitem|slots|snapshots|str|tests|version';

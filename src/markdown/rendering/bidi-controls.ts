@@ -1,8 +1,8 @@
 import { createElement } from './dom.js';
 
 /**
- * Invisible characters that change the order in which text is shown. An override makes `txt.exe` of `exe.txt`, also of code
- * and of the name of a host that stand behind it.
+ * Invisible characters that change the order in which text is shown. An override turns `exe.txt` into `txt.exe`, and reorders
+ * the code and host names that follow it.
  */
 
 /** Embeddings, overrides and isolates. */

@@ -9,7 +9,7 @@ export interface Piece {
   readonly length: number;
 }
 
-/** A longer note stands for itself. */
+/** A longer note is a piece of its own. */
 const MAX_NOTE_LENGTH = 700;
 
 /** A longer paragraph in front of a list or a table says something of its own. */

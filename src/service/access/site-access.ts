@@ -10,7 +10,7 @@ import { ServiceError } from '../requests/service-error.js';
 
 /** Who may use the endpoints of a site. */
 export interface SiteAccess extends SiteKeys {
-  /** Origins of pages that may ask, beside the service's own; `*` for all. */
+  /** Origins of pages that may ask, in addition to the service's own; `*` for all. */
   readonly origins: readonly string[];
   /** Whether the service is ending. */
   readonly readiness: Readiness;

@@ -51,7 +51,7 @@ export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBas
   });
 }
 
-/** The heading that is the title of the page: one of level one, or else one that the page begins with if it stands above all others or has the title. */
+/** The heading that is the title of the page: one of level one, or else one that the page begins with, if its level is above that of all others or its text is the title. */
 function findOpening(parts: readonly Part[], named: string | undefined): Heading | undefined {
   const title = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
   const isFirst = parts[0]?.blocks.every(({ type }) => type === 'space' || type === 'def');

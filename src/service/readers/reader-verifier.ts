@@ -36,7 +36,7 @@ const REFUSALS_A_MINUTE = 60;
 /** Seconds until it is worth trying again while there are no keys. */
 const RETRY_AFTER = 5;
 
-/** The header for a token beside the assistant key. */
+/** The header for a token in addition to the assistant key. */
 export const TOKEN_HEADER = 'X-Reader-Token';
 
 /** A reader, as a signed token says. */

@@ -32,7 +32,7 @@ export function parseOrigin(text: string): string | undefined {
  * Refuses requests that a page of another origin sends, with status 403, before anything is done for them. The key is no
  * protection: it is public. Requests without `Origin` come from no page, or from one that the service itself serves.
  *
- * @param origins - The origins that are allowed beside the service's own, in the form of {@link parseOrigin}.
+ * @param origins - The origins that are allowed in addition to the service's own, in the form of {@link parseOrigin}.
  * @param site - The site that has them, for the message, if there are several.
  */
 export function checkOrigin(origins: readonly string[], site?: string): MiddlewareHandler {

@@ -18,7 +18,7 @@ export interface LoadedSites {
 export interface LoadSitesOptions {
   /** Where jobs are kept. Default: an SQLite database in the data folder. */
   readonly store?: Store | undefined;
-  /** Admin keys beside those of the settings. */
+  /** Admin keys in addition to those of the settings. */
   readonly keys?: StoredKeys | undefined;
   /** Where indexes and fetched pages are kept; undefined for nowhere. Default: the data folder. */
   readonly indexFolder?: string | undefined;

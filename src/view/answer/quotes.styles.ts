@@ -3,7 +3,7 @@ import { css } from 'lit';
 /**
  * The passages of an answer that quotes the docs, each below a line with its place.
  *
- * - `.mark`: The number of a passage, which stands below it. Elsewhere in the answer, numbers are shown.
+ * - `.mark`: The number of a passage, below it. Elsewhere in the answer, numbers are shown.
  * - `::highlight`: Words that the question asks for. Links have another colour there, because theirs may be unreadable.
  */
 export const quotesStyles = css`

@@ -42,7 +42,7 @@ async function complete(answer: Element, { matched }: Quoted): Promise<void> {
   do await getRendering(answer);
   while (getRendering(answer));
   for (const mark of answer.querySelectorAll<CitingLink>('.mark')) {
-    // The link to the place stands before the number, which is hidden, and leads to the passage as well.
+    // The link to the place comes before the number, which is hidden, and leads to the passage as well.
     const place = mark.previousElementSibling as CitingLink | null;
     if (place?.href === mark.href) place.citation = mark.citation;
   }

@@ -1,4 +1,4 @@
-/** Shown as nothing. Keeps what stands on its sides from becoming a link, an image, a tag or code together. */
+/** Invisible. Keeps the text before and after it from together becoming a link, an image, a tag or code. */
 export const JOINT = '\u2060';
 
 /** Ends of a text, each with what must not follow it. */

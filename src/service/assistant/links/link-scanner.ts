@@ -34,7 +34,7 @@ export class LinkScanner {
   #before = '';
   #isLineStart = true;
   #line: BlockLine = { isCode: false, isStart: true, isAlone: false };
-  /** Whether only a marker or white space stands before in this line. */
+  /** Whether only a marker or white space comes before it in this line. */
   #isFirst = true;
   /** Whether a link was changed between what was handed out and what comes next. */
   #isChanged = false;

@@ -3,7 +3,7 @@ import { paragraphEnd, type MarkdownLink, type Parsed } from './markdown-link.js
 /** The beginnings of addresses that clients make links of. */
 const beginnings = ['http://', 'https://', 'ftp://', 'www.'];
 
-/** Parses an address that stands in the text by itself. White space ends it, and punctuation at its end is no part of it. */
+/** Parses a bare address in the text. White space ends it, and punctuation at its end is not part of it. */
 export function parseAddress(text: string, start: number): Parsed {
   const head = text.slice(start, start + 8).toLowerCase();
   const begins = beginnings.some((beginning) => head.startsWith(beginning));

@@ -9,7 +9,7 @@ type End = number | 'incomplete' | 'none' | 'text';
 /**
  * Parses what begins with `[` or `![`.
  *
- * @param isLineStart - Whether only white space and markers stand before it in its line, as before a definition.
+ * @param isLineStart - Whether only white space and markers come before it in its line, as before a definition.
  */
 export function parseBrackets(text: string, start: number, isLineStart: boolean): Parsed {
   const isImage = text[start] === '!';

@@ -95,7 +95,7 @@ function isInFence(text: string): boolean {
   return fences.isOpen;
 }
 
-/** Characters of a section that clients are sent: enough to show where a source stands. */
+/** Characters of a section that are sent to clients: enough to show the context of a source. */
 const MAX_CONTENT_LENGTH = 1000;
 
 /**

@@ -15,7 +15,7 @@ const closing = /^[ \t]*<\/([A-Z][\w.]*|aside|div)>[ \t]*$/;
 const noteKind = /^(?:note|notice|info|tip|hint|important|success|warning|attention|caution|danger|error)$/;
 const notePrefix = /^(?:alert|callout|admonition|custom-block|is|note|hint)-{1,2}/;
 
-/** The beginning of such a line whose attributes stand on lines of their own. */
+/** The beginning of such a line whose attributes are on lines of their own. */
 const unfinished = /^[ \t]*<[A-Z][\w.]*(?:[ \t][^>]*)?$/;
 
 /** Lines of attributes that are looked at. */
@@ -24,7 +24,7 @@ const MAX_ATTRIBUTES = 12;
 /** Spaces before indented code. */
 const MIN_CODE_MARGIN = 4;
 
-/** A field of an API, whose name and type stand above its description: `<ParamField query="page" type="number" required>`. */
+/** A field of an API, with its name and type above its description: `<ParamField query="page" type="number" required>`. */
 const field = /^(?:ResponseField|ParamField|PropertyField|Property|Field|Param|TypeField)$/;
 const fieldName = /\b(?:name|query|path|body|header|cookie)=(?:"([^"]*)"|'([^']*)'|\{"([^"]*)"\})/;
 

@@ -60,7 +60,7 @@ async function addGroups(database: Kysely<Tables>, { site, groupSize, now }: Gro
     if (questions < groupSize) continue;
     const doublings = Math.min(MAX_DOUBLINGS, Math.floor(Math.log2(questions / groupSize)));
     const subjects = Array.from({ length: MAX_DOUBLINGS + 1 }, (_, index) => `${hashTerm(term)} ${index}`);
-    // A group that has shrunk meanwhile is no news.
+    // A group that has shrunk in the meantime is not news.
     if (await hasMessage(database, { site, kind: 'group' }, subjects.slice(doublings))) continue;
     await addMessage(database, { site, kind: 'group', subject: subjects[doublings]! }, now);
   }

@@ -91,7 +91,7 @@ describe('An answer with citations', () => {
     }
   });
 
-  it('is copied with marks that show as numbers, and with the list of what they stand for', async () => {
+  it('is copied with marks that show as numbers, and with the list of their sources', async () => {
     assert.equal(
       answerToMarkdown(await ask(found, cited, finish()), docs),
       [

@@ -4,7 +4,7 @@ import { parseOptions, UsageError } from './options.js';
 import { steps } from './walk/steps.js';
 
 describe('The options of npm run test:hosts', () => {
-  it('stand for all hosts and steps if there are none', () => {
+  it('mean all hosts and steps if there are none', () => {
     const options = parseOptions([]);
     assert.deepEqual([options.hosts, options.steps], [hosts, steps]);
     assert.deepEqual([options.isKept, options.isWritten, options.shots], [false, false, undefined]);

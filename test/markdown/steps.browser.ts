@@ -55,7 +55,7 @@ describe('A step of a long answer', () => {
     expect(first).to.be.below(2200);
   });
 
-  it('goes on where a clock stands still', async () => {
+  it('goes on where a clock does not move', async () => {
     const steps = await measureSteps(words(1500), 0);
     expect(steps.length).to.be.above(3);
   });

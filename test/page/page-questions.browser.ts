@@ -40,7 +40,7 @@ describe('Questions about the page', () => {
     expect(ask(headings, 'de')[0]).to.equal('What about “Install the package”?');
   });
 
-  it('leave out what has no subject, and what stands twice', () => {
+  it('leave out headings without a subject, and repeated ones', () => {
     const headings = [
       'See also',
       'v1.2.3',

@@ -337,7 +337,7 @@ describe('ask', () => {
       assert.equal(request.isAborted, true);
     });
 
-    it('waits anew from each byte', async () => {
+    it('restarts the wait at each byte', async () => {
       const { request, end } = await begin({ stallTimeout: 60 });
       for (const character of text('Hi')) {
         passTime(59);

@@ -32,7 +32,7 @@ describe('The package of a release', () => {
     ]);
   });
 
-  it('has files where an entry stands for many', () => {
+  it('has files where an entry is a pattern for many', () => {
     assert.deepEqual(problemsOf(...complete.filter((path) => path !== 'dist/chunks/panel.js')), [
       'dist/chunks/* is missing from the package.',
     ]);

@@ -34,7 +34,7 @@ async function search(pages: readonly Page[], query: string, request: Partial<Se
 describe('the search', () => {
   const folders = { path: '/output', title: 'Directories', text: 'Where the result of a build is written.' };
 
-  it('knows words that stand for one another in any docs', async () => {
+  it('knows general synonyms', async () => {
     assert.equal((await search([folders], 'which folder')).paths[0], '/output');
   });
 
@@ -159,7 +159,7 @@ describe('the search', () => {
       assert.equal((await search([page], query)).paths[0], '/x', query);
   });
 
-  it('prefers words that stand together', async () => {
+  it('prefers adjacent words', async () => {
     const apart = {
       path: '/a',
       title: 'One',

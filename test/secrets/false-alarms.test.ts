@@ -94,7 +94,7 @@ describe('A token with an expiry date', () => {
     assert.deepEqual(findSecrets(`Authorization: Bearer ${sign(encode({ sub: 'u8Kx3q', exp: 1_474_596_669 }))}`), []);
   });
 
-  it('is no secret when it is only the signature of a text that stands elsewhere', () => {
+  it('is no secret when it is only the signature of another text', () => {
     assert.deepEqual(findSecrets(`jws: ${sign('')}`), []);
   });
 

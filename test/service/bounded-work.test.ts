@@ -87,7 +87,7 @@ describe('segmentWords', () => {
 });
 
 describe('the terms of a text', () => {
-  it('do not grow with characters that stand for many', () => {
+  it('do not grow with characters that expand to many', () => {
     assert.ok(queryTerms('\uFDFA'.repeat(2000)).join('').length < 5000);
     assert.ok(indexTerms('\uFDFA'.repeat(2000)).length < 2000);
   });

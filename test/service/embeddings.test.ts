@@ -72,7 +72,7 @@ describe('embeddings', () => {
     assert.equal((await again.findNearest('loaf'))[0], '/bread');
   });
 
-  it('of another model are asked for anew', async () => {
+  it('of another model are requested again', async () => {
     await (await open()).update(sections);
     service.requests.length = 0;
     await (await open({ model: 'large' })).update(sections);

@@ -193,7 +193,7 @@ describe('A passage', () => {
     });
   }
 
-  it('shows what stands before code', () => {
+  it('shows the text before code', () => {
     const explained = `- The lamp needs oil.\n- ${'It is filled on Mondays. '.repeat(8)}`;
     const text = show(
       between(`${explained}\n\n\`\`\`sh [Linux]\nfill\n\`\`\`\n\n\`\`\`sh [macOS]\npour\n\`\`\``),

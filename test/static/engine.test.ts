@@ -259,7 +259,7 @@ describe('A static index', () => {
     assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
   });
 
-  it('of a site that was built anew while its page is open answers from the new one', async () => {
+  it('of a site that was rebuilt while its page is open answers from the new one', async () => {
     const source = await createDocs({ 'index.md': '# Lamps\n\nFill in oil.\n' });
     // Too many words for one file.
     const words = Array.from(

@@ -67,7 +67,7 @@ describe('An arriving answer', () => {
   it('moves nothing that is already there, with headings, lists, code and tables, several screens long', async function () {
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return this.skip();
     const { element, request } = await startAnswer();
-    await seen('that the panel stands', () => part(element, 'panel').getAnimations().length === 0);
+    await seen('the panel at rest', () => part(element, 'panel').getAnimations().length === 0);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift' });
     const source = answer.repeat(3);
@@ -103,7 +103,7 @@ describe('An arriving answer', () => {
     request.send(text('Go on.\n\n'.repeat(60)));
     await seen('the way to the end', () => findPart(element, 'jump'));
     const moving = () => part(element, 'answer').getAnimations({ subtree: true });
-    await seen('that it stands', () => moving().length === 0);
+    await seen('the panel at rest', () => moving().length === 0);
     request.send(text('And on.\n\nAnd on and on'));
     await seen('the text', () => part(element, 'answer').textContent.includes('on and on'));
     expect(moving()).to.deep.equal([]);
@@ -130,9 +130,9 @@ describe('What goes', () => {
     await seen('the notice', () => findPart(element, 'notice'));
     const notice = part(element, 'notice');
     const { left, width } = notice.getBoundingClientRect();
-    await seen('that it stands', () => notice.getAnimations().length === 0);
+    await seen('the panel at rest', () => notice.getAnimations().length === 0);
     part(element, 'retry').click();
-    await seen('that it goes', () => notice.inert && notice.getAnimations().length > 0);
+    await seen('the closing animation', () => notice.inert && notice.getAnimations().length > 0);
     const box = notice.getBoundingClientRect();
     expect(Math.abs(box.left + box.width / 2 - left - width / 2)).to.be.below(2);
     expect([notice.role, notice.ariaHidden, notice.part.length].join()).to.equal(',true,0');

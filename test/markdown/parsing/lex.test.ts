@@ -79,7 +79,7 @@ describe('The tokens of a text', () => {
     assert.deepEqual(childrenOf(second!), []);
   });
 
-  it('refer to definitions that stand elsewhere, also after another text has been lexed', () => {
+  it('refer to definitions elsewhere, also after another text has been lexed', () => {
     const blocks = lexBlocks('**[a]**', { a: { href: '/a', title: null } });
     lexBlocks('Another text.', {});
     lexInline(blocks);

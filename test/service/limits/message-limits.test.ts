@@ -44,7 +44,7 @@ describeOnBoth('The limits on messages', ({ kind, createSettings, open }) => {
     assert.equal(await countAll([new MessageLimiter(limits, await opened(open(settings)))], 4), 2);
   });
 
-  it('begin anew where they were counted while the clock was ahead', async () => {
+  it('restart where they were counted while the clock was ahead', async () => {
     const store = await opened(open(await createSettings()));
     const limits = { perAddressAndMinute: 2 };
     assert.equal(await countAll([new MessageLimiter(limits, store)], 3), 2);

@@ -65,12 +65,12 @@ describe('What stands in the docs of real projects', () => {
     assert.deepEqual(addresses, ['/kit/docs/guide/start']);
   });
 
-  it('reads front matter with a key that stands twice', async () => {
+  it('reads front matter with a repeated key', async () => {
     const { titles } = await read({ 'a.md': '---\ntitle: First\nauthor: x\nauthor: y\n---\n\nText.\n' });
     assert.deepEqual(titles, ['First']);
   });
 
-  it('keeps names and types of the fields of an API, whose attributes may stand on several lines', async () => {
+  it('keeps names and types of the fields of an API, whose attributes may be on several lines', async () => {
     const { text } = await read({
       'a.mdx':
         '# A\n\n<Expandable title="response">\n  <ResponseField name="source" type="string" required>\n    Where it is.\n\n' +

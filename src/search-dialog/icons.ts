@@ -1,7 +1,9 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { ResultKind } from '../protocol/search.js';
 
-const icon = (shapes: TemplateResult<2>) => html`<svg viewBox="0 0 20 20" aria-hidden="true">${shapes}</svg>`;
+/** Icons on a 20-pixel grid, in the text colour. Hidden from screen readers, because rows and buttons have names. */
+const icon = (shapes: TemplateResult<2>) => html`<svg viewBox="0 0 20 20" aria-hidden="true"
+  fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 
 export const searchIcon = icon(svg`<circle cx="9" cy="9" r="5.5" /><path d="m13.2 13.2 3.3 3.3" />`);
 

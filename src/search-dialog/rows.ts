@@ -43,7 +43,6 @@ export function renderGroup({ name, isNamed, rows }: RowGroup, context: RowConte
 }
 
 export function renderRow(row: Row, context: RowContext, isNested = false): TemplateResult {
-  const href = row.type === 'result' ? row.href : undefined;
   return html`
     <a
       class="row ${row.type} ${isNested ? 'nested' : ''}"
@@ -51,7 +50,7 @@ export function renderRow(row: Row, context: RowContext, isNested = false): Temp
       role="option"
       tabindex="-1"
       id=${context.idOf(row)}
-      href=${href ?? nothing}
+      href=${row.type === 'result' ? row.href : nothing}
       aria-selected=${row === context.selected}
       @click=${(event: MouseEvent) => context.handleClick(event, row)}
       @auxclick=${(event: MouseEvent) => row.type === 'result' && event.button === 1 && context.handleClick(event, row)}
@@ -101,8 +100,9 @@ export function describeAnswer(
   query: string,
   strings: SearchStrings,
 ): unknown {
-  // A single letter is only the beginning of a word.
-  if (results.length === 0) return query.length > 1 ? renderSentence(strings.nothing, query) : nothing;
+  // A single letter and punctuation are only the beginning of a word.
+  const isBeginning = query.length < 2 || /^\p{P}+$/u.test(query);
+  if (results.length === 0) return isBeginning ? nothing : renderSentence(strings.nothing, query);
   if (spelling !== null) return renderSentence(strings.spelling, spelling);
   if (outcome !== 'answer') return renderSentence(strings.related, query);
   const count = results.reduce((sum, { sections }) => sum + 1 + sections.length, 0);

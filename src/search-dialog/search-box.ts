@@ -50,11 +50,6 @@ export class SearchBox extends LitElement {
       flex: none;
       inline-size: 1.2em;
       block-size: 1.2em;
-      fill: none;
-      stroke: currentColor;
-      stroke-width: 1.8;
-      stroke-linecap: round;
-      stroke-linejoin: round;
     }
 
     kbd {

@@ -10,7 +10,7 @@ import { css } from 'lit';
  */
 export const searchStyles = css`
   :host {
-    --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
+    --_background: var(--docs-assistant-background, light-dark(#fff, #17191c));
     --_text: var(--docs-assistant-text, light-dark(#1b2321, #e6eae8));
     --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
     --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
@@ -39,7 +39,9 @@ export const searchStyles = css`
     line-height: 1.45;
   }
 
-  dialog[open] {
+  dialog[open],
+  .scroller,
+  .list {
     display: flex;
     flex-direction: column;
   }
@@ -56,7 +58,6 @@ export const searchStyles = css`
   }
 
   .field {
-    flex: none;
     display: flex;
     align-items: center;
     gap: 0.75em;
@@ -90,11 +91,6 @@ export const searchStyles = css`
     flex: none;
     inline-size: 1.25em;
     block-size: 1.25em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.6;
-    stroke-linecap: round;
-    stroke-linejoin: round;
     color: var(--_muted);
   }
 
@@ -121,8 +117,6 @@ export const searchStyles = css`
   .scroller {
     flex: auto;
     overflow-y: auto;
-    display: flex;
-    flex-direction: column;
     scroll-padding-block: 0.5em 3.6em;
     scrollbar-color: var(--_muted) transparent;
     scrollbar-width: thin;
@@ -144,8 +138,6 @@ export const searchStyles = css`
 
   .list {
     flex: auto;
-    display: flex;
-    flex-direction: column;
     gap: 0.5em;
     padding: 0.6em 0.6em 0;
   }
@@ -161,8 +153,6 @@ export const searchStyles = css`
 
   .name {
     padding: 0.5em 0.9em 0.2em;
-    color: var(--_muted);
-    font-size: 0.85em;
     font-weight: 600;
   }
 
@@ -179,15 +169,30 @@ export const searchStyles = css`
   }
 
   .result {
-    align-items: flex-start;
+    align-items: start;
   }
 
   .result svg {
-    margin-block-start: 0.12em;
+    margin-block-start: 0.1em;
   }
 
   .nested {
     margin-inline-start: 1.9em;
+  }
+
+  .ask {
+    padding-block: 0.8em;
+    border-color: var(--_border);
+  }
+
+  .ask:last-child {
+    position: sticky;
+    inset-block-end: 0;
+    margin: auto -0.6em 0;
+    padding-inline: 1.37em;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    background: var(--_background);
   }
 
   .row[aria-selected='true'] {
@@ -218,13 +223,6 @@ export const searchStyles = css`
     font-size: 0.93em;
   }
 
-  .note,
-  .crumbs,
-  .excerpt {
-    color: var(--_muted);
-    font-size: 0.87em;
-  }
-
   .note bdi,
   .crumbs,
   .excerpt,
@@ -250,52 +248,34 @@ export const searchStyles = css`
     text-decoration: none;
   }
 
-  .ask {
-    position: sticky;
-    inset-block-end: 0;
-    margin: auto -0.6em 0;
-    padding: 0.8em 1.37em;
-    border: 0;
-    border-block-start: 1px solid var(--_border);
-    border-radius: 0;
-    background: var(--_background);
-  }
-
-  .ask:not(:last-child) {
-    position: static;
-    margin: 0;
-    padding-inline: 0.7em;
-    border: 1px solid var(--_border);
-    border-radius: 8px;
-  }
-
   kbd {
     padding: 0 0.4em;
     border: 1px solid var(--_border);
     border-radius: 5px;
-    color: var(--_muted);
     font: inherit;
-    font-size: 0.85em;
     white-space: nowrap;
   }
 
   .footer {
-    flex: none;
     display: flex;
     gap: 1.4em;
     padding: 0.55em 1.67em;
     border-block-start: 1px solid var(--_border);
-    color: var(--_muted);
-    font-size: 0.82em;
   }
 
-  .status {
+  .name,
+  .note,
+  .crumbs,
+  .excerpt,
+  .footer,
+  kbd {
+    color: var(--_muted);
+    font-size: 0.87em;
+  }
+
+  [role='status'] {
     position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
     clip-path: inset(50%);
-    white-space: nowrap;
   }
 
   @media (max-width: 30em) {
@@ -347,7 +327,6 @@ export const searchStyles = css`
       forced-color-adjust: none;
       background: Mark;
       color: MarkText;
-      text-decoration: none;
     }
   }
 `;

@@ -13,7 +13,7 @@ import { closeIcon, searchIcon } from './icons.js';
 import { isQuestion } from './is-question.js';
 import { searchParts } from './parts.js';
 import { addRecent, clearRecent, loadRecent } from './recent.js';
-import { Results } from './results.js';
+import { Results, type Find } from './results.js';
 import { describeAnswer, renderGroup, renderRow, toGroup, type Row, type RowGroup } from './rows.js';
 import { SearchBack } from './search-back.js';
 import type { SearchTally } from './search-tally.js';
@@ -72,7 +72,7 @@ export class SearchDialog extends LitElement {
   constructor(host: SearchHost) {
     super();
     this.#host = host;
-    this.#results = new Results((q, offset, signal) => this.#find(q, offset, signal), this.#handleResults);
+    this.#results = new Results(this.#find, this.#handleResults);
     // Sites have single-letter shortcuts.
     for (const type of ['keydown', 'keypress', 'keyup'])
       this.addEventListener(type, (event) => event.stopPropagation());
@@ -122,13 +122,13 @@ export class SearchDialog extends LitElement {
         dir=${getDirection(this.#locale)}
         lang=${this.#locale}
         @click=${this.#handleBackdrop}
+        @wheel=${this.#handleWheel}
         @close=${this.#leave}
       >
         <div class="field" part="search-field">
           ${searchIcon}
           <input
             part="search-input"
-            type="text"
             dir="auto"
             role="combobox"
             aria-label=${strings.placeholder}
@@ -141,7 +141,6 @@ export class SearchDialog extends LitElement {
             autocomplete="off"
             autocapitalize="off"
             spellcheck="false"
-            maxlength="500"
             @input=${this.#handleInput}
             @keydown=${this.#handleKeydown}
           />
@@ -158,7 +157,7 @@ export class SearchDialog extends LitElement {
         <div class="footer" part="search-footer" aria-hidden="true">
           <span><kbd>↵</kbd> ${strings.open}</span><span><kbd dir="ltr">${askHotkey}</kbd> ${strings.ask}</span><span><kbd>Esc</kbd> ${strings.close}</span>
         </div>
-        <div class="status" role="status">${this.#announced}</div>
+        <div role="status">${this.#announced}</div>
       </dialog>
     `;
   }
@@ -188,9 +187,8 @@ export class SearchDialog extends LitElement {
     return answer && describeAnswer(answer, query, this.#strings);
   }
 
-  #find(q: string, offset: number, signal: AbortSignal) {
-    return find(this.#host, { q, offset, limit: PAGES, sections: SECTIONS, path: getPath() }, signal);
-  }
+  readonly #find: Find = (q, offset, signal) =>
+    find(this.#host, { q, offset, limit: PAGES, sections: SECTIONS, path: getPath() }, signal);
 
   /** Makes the rows anew. The first one is selected, or the one in the place of the former selected row. */
   #updateRows(keepsPlace = false): void {
@@ -245,18 +243,16 @@ export class SearchDialog extends LitElement {
   }
 
   readonly #handleInput = (): void => {
-    this.#type(this.#input.value);
-  };
-
-  #type(text: string): void {
-    this.#query = text.trim();
+    const text = this.#input.value;
+    // Nothing is searched for between two quotation marks.
+    this.#query = /^["“”„«»\s]*$/.test(text) ? '' : text.trim();
     this.#opensFirst = false;
     this.#count((tally) => tally.type());
     void this.#results.search(this.#query);
     // The rows of the former text stay, but the question is the present one.
     this.#updateRows(true);
     this.#announceLater();
-  }
+  };
 
   readonly #handleResults = (): void => {
     if (this.#results.answer?.takesFeedback && !this.#isWaiting) this.#countShown(this.#query);
@@ -352,7 +348,7 @@ export class SearchDialog extends LitElement {
       case 'recent':
       case 'spelling':
         this.#input.value = row.query;
-        this.#type(row.query);
+        this.#handleInput();
         break;
       case 'clear':
         clearRecent();
@@ -436,6 +432,14 @@ export class SearchDialog extends LitElement {
     visualViewport!.removeEventListener('resize', this.#fit);
     removeEventListener('pagehide', this.#leave);
     this.#count((tally) => tally.leave());
+  };
+
+  /** In Firefox, `overscroll-behavior` holds only in what can scroll. The page behind would scroll elsewhere. */
+  readonly #handleWheel = (event: WheelEvent): void => {
+    const scroller = (event.target as Element).closest('.scroller');
+    const scrolls = scroller && scroller.scrollHeight > scroller.clientHeight;
+    // With the Control key, the wheel zooms.
+    if (!scrolls && !event.ctrlKey) event.preventDefault();
   };
 
   readonly #handleBackdrop = (event: MouseEvent): void => {

@@ -290,6 +290,9 @@ describe('The search', () => {
 
   for (const [text, answer, note] of [
     ['q', { results: [], outcome: 'nothing' }, ''],
+    ['--', { results: [], outcome: 'nothing' }, ''],
+    ['--flag', { results: [], outcome: 'nothing' }, 'Nothing found for “--flag”.'],
+    ['🎨', { results: [], outcome: 'nothing' }, 'Nothing found for “🎨”.'],
     ['theming', {}, 'Results: 2'],
     ['theming', { next: 8 }, 'Results: 2+'],
     ['bake bread', { outcome: 'nothing' }, 'No page is about “bake bread”. These are the closest.'],
@@ -333,6 +336,42 @@ describe('The search', () => {
       expect(rowsOf(root)).to.deep.equal(['Ask: theming']);
     });
   }
+
+  for (const text of ['""', '"', ' "  " ', '“”', '«', '„“']) {
+    it(`treats ${text} as an empty text`, async () => {
+      const root = await openSearch(await mountSearch());
+      await search(root, 'theming');
+      type(root, text);
+      await seen('no rows', () => rowsOf(root).length === 0);
+      expect(pending.map(({ q }) => q)).to.deep.equal(['theming']);
+    });
+  }
+
+  it('searches for the beginning of a long text, and asks all of it', async () => {
+    const element = await mountSearch();
+    const root = await openSearch(element);
+    const text = 'Why? '.repeat(4000).trim();
+    type(root, text);
+    await requestOf(text.slice(0, 500));
+    await sendKeys({ press: 'Control+Enter' });
+    await seen('the question', () => element.messages[0]?.content === text);
+  });
+
+  it('leaves the wheel to the results if they can scroll, and to the zoom of the browser', async () => {
+    const root = await openSearch(await mountSearch());
+    const doesNotScroll = (selector: string, init: WheelEventInit = {}) =>
+      !root
+        .querySelector(selector)!
+        .dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 9, ...init }));
+    const places = ['dialog', '.field', '.list'];
+    await search(root, 'theming');
+    expect(places.map((place) => doesNotScroll(place))).to.deep.equal([true, true, true]);
+    expect(doesNotScroll('.field', { ctrlKey: true })).to.equal(false);
+    const many = Array.from({ length: 30 }, (_, place) => resultOf(`Page ${place}`, `#${place}`));
+    await search(root, 'page', { results: many });
+    await seen('all of them', () => rowsOf(root).length > 30);
+    expect(places.map((place) => doesNotScroll(place))).to.deep.equal([true, true, false]);
+  });
 
   it('scrolls to the row that a key selects, and stays where it is when the pointer does', async () => {
     const root = await openSearch(await mountSearch());

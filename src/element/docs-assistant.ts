@@ -264,8 +264,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
    *
    * @returns Resolves when the answer has ended. Never rejects: failures are in `error` and fire `docs-assistant-error`.
    */
-  async ask(text: string, options?: AskOptions): Promise<void> {
-    await this.run((runtime) => runtime.ask(text, options));
+  ask(text: string, options?: AskOptions): Promise<void> {
+    return this.run((runtime) => runtime.ask(text, options));
   }
 
   /** Stops the running answer and keeps the text so far. */
@@ -274,8 +274,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   }
 
   /** Asks the last question again; the new answer replaces the old one. */
-  async retry(): Promise<void> {
-    await this.run((runtime) => runtime.retry());
+  retry(): Promise<void> {
+    return this.run((runtime) => runtime.retry());
   }
 
   /** Clears the conversation, in the panel and in the session storage. */
@@ -302,9 +302,15 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   /** @internal Runs an action at once if the panel has loaded, otherwise after it has loaded, in the order of the calls. */
   async run<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
     const runtime = this.#runtime ?? (await this.#load());
-    // Settings that were changed just before are pending until the next update.
-    runtime?.update(this.#language);
-    return runtime && (await action(runtime));
+    if (runtime) {
+      // Settings that were changed just before are pending until the next update.
+      runtime.update(this.#language);
+      // An async function awaits what it returns.
+      return action(runtime) as Awaited<Result>;
+    }
+    // A question that was asked offline is not lost, and an inline panel, which loads without a press, is retried without one.
+    addEventListener('online', () => this.run(action), { once: true });
+    return undefined;
   }
 
   /**
@@ -328,8 +334,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     }
     // Consent banners and chats often come some time after the page, into the launcher's corner.
     setTimeout(checkSetup, 3000, this);
-    // An inline panel loads without a press, so it is also retried without one.
-    addEventListener('online', () => this.#isInline && this.#load(), { signal });
     // The back-forward cache restores this page as it was, although the panel may have been opened on another one.
     addEventListener('pageshow', this.#handlePageShow, { signal });
     watchSiteTheme((theme) => {
@@ -363,7 +367,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
       (changed.has('open') && this.open) ||
       (changed.has('variant') && this.#isInline) ||
       (!this.hasUpdated && location.search.includes('assistant='));
-    if (isShown) void this.#load();
+    if (isShown) void this.run(() => {});
     this.#runtime?.update(this.#language);
   }
 
@@ -418,9 +422,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     `;
   }
 
-  get #isLauncherHidden(): boolean {
-    const hasLoaded = Boolean(this.#runtime);
-    return this.#isInline ? hasLoaded || !this.#hasFailed : this.hideLauncher || (this.open && hasLoaded);
+  get #isLauncherHidden(): unknown {
+    return this.#isInline ? this.#runtime || !this.#hasFailed : this.hideLauncher || (this.open && this.#runtime);
   }
 
   get #isInline(): boolean {
@@ -450,7 +453,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   readonly #handlePageEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element;
-    askByLink(event, target, (link) => void this.run((runtime) => runtime.enter(link)));
+    askByLink(event, target, (link) => this.run((runtime) => runtime.enter(link)));
     if (needsPageTools(event, target, this)) this.#loadPageTools();
   };
 

@@ -18,13 +18,13 @@ export function askByLink(event: Event, target: Element, ask: (link: Element) =>
 }
 
 /** Whether the reader selects something that `context` allows, or focuses or points at a code block, a text field or a dialog. */
-export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): boolean {
+export function needsPageTools(event: Event, target: Element, element: DocsAssistantSettings): unknown {
   const takesText = element.context.some((kind) => kind !== 'path');
   // Checks the type, because Safari reports a selection inside a shadow root as collapsed.
   if (event.type === 'selectionchange') return takesText && getSelection()?.type === 'Range';
   const isFocused = event.type === 'focusin' && event.target !== element;
-  return Boolean(
+  return (
     (takesText && target.closest?.('pre,.fragment')) ||
-    (isFocused && target.closest?.('input,textarea,dialog,[role=dialog]')),
+    (isFocused && target.closest?.('input,textarea,dialog,[role=dialog]'))
   );
 }

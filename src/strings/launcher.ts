@@ -4,7 +4,7 @@ import type { LauncherStrings } from './strings.js';
 
 export const launcherEn: LauncherStrings = {
   launcher: 'Ask the docs',
-  launcherFailed: 'Could not load. Try again.',
+  launcherFailed: 'Could not load. You are offline.',
   launcherOutdated: 'Could not load. The site may have changed.',
   reload: 'Reload',
 };

@@ -83,10 +83,20 @@ describe('A page that has stayed open while the site was updated', () => {
   it('offers no reload to a reader who is offline, who would lose the page', async () => {
     await page.context().setOffline(true);
     await page.locator('[part=launcher]').click();
-    await page.locator('[part=launcher-error]').getByText('Could not load. Try again.').waitFor();
+    await page.locator('[part=launcher-error]').getByText('Could not load. You are offline.').waitFor();
     assert.equal(await page.locator('[part=reload]').count(), 0);
     await page.context().setOffline(false);
     await page.locator('[part=launcher]').click();
     await page.getByRole('textbox').waitFor();
+  });
+
+  it('asks once the reader is back online what was asked offline, before the panel has loaded', async () => {
+    await page.context().setOffline(true);
+    await page.evaluate(() => void document.querySelector('docs-assistant')!.ask('What is this?'));
+    await page.locator('[part=launcher-error]').getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('[part=news]').waitFor();
+    await page.locator('[part=launcher]').click();
+    await page.locator('[part=question]').getByText('What is this?').waitFor();
   });
 });

@@ -6,7 +6,7 @@ describe('The texts that show before the panel has loaded', () => {
   it('are available in each language without loading anything', () => {
     assert.deepEqual(launcherStrings.de, {
       launcher: 'Doku fragen',
-      launcherFailed: 'Laden fehlgeschlagen. Bitte erneut versuchen.',
+      launcherFailed: 'Sie sind offline. Fragen werden gesendet, sobald Sie wieder online sind.',
       launcherOutdated: 'Laden fehlgeschlagen. Die Website wurde vielleicht aktualisiert.',
       reload: 'Seite neu laden',
       askAboutThis: 'Dazu fragen',

@@ -43,7 +43,7 @@ function hasHtml(tokens: Token[]): boolean {
 /** Texts that answers read in a way of their own: `markdown-readings.ts` has what they become. */
 function isReadAnotherWay(text: string, tokens: Token[]): boolean {
   let count = Number(
-    /<(?:irc|a\+b\+c|made-up-scheme|localhost):|\(\/my uri\)|^\*\xA0|(?:5|foo)\*(?:6|bar)\*|^\| - \|\n\| 1 \||^1 \| 2 \| 3|^ {4}```$|\[\]\(\S/m.test(
+    /<(?:irc|a\+b\+c|made-up-scheme|localhost):|\(\/my uri\)|^\*\xA0|(?:5|foo)\*(?:6|bar)\*|^\| - \|\n\| 1 \||^1 \| 2 \| 3|^ {4}```$|\[\]\(\S|^\*\* foo bar|^10\) foo\n {3}-/m.test(
       text,
     ),
   );

@@ -430,6 +430,12 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '| a | b |\n| c | d |\n| e | f |\n| g | h |\n| i | j |\n\nThe end.',
       '<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr><tr><td>g</td><td>h</td></tr><tr><td>i</td><td>j</td></tr></tbody></table><p>The end.</p>',
     ],
+    [
+      '| a | b |\n| c | d |\n\nThe end.',
+      '<table><thead><tr><th></th><th></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table><p>The end.</p>',
+    ],
+    ['| a | b |\n| - |', '<table><thead><tr><th>a</th><th>b</th></tr></thead></table>'],
+    ['| a |\n|---|---|', '<table><thead><tr><th>a</th><th></th></tr></thead></table>'],
     ['|a| + |b|\n|c| + |d|', '<p>|a| + |b|\n|c| + |d|</p>'],
     ['| this | is\n| text', '<p>| this | is\n| text</p>'],
   ],
@@ -500,6 +506,91 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<p><strong>C#</strong>x, <strong>→</strong>a, <strong>5 ¥</strong>b and <strong>c</strong></p>',
     ],
     ['**✅ **done and **❌ **not', '<p><strong>✅ </strong>done and <strong>❌ </strong>not</p>'],
+  ],
+  'bold text with spaces within its marks': [
+    ['** bold ** text and **this**', '<p><strong>bold</strong> text and <strong>this</strong></p>'],
+    [
+      'This is ** bold ** text, ** Save ** too. 这是 ** 加粗 ** 文字',
+      '<p>This is <strong>bold</strong> text, <strong>Save</strong> too. 这是 <strong>加粗</strong> 文字</p>',
+    ],
+    [
+      '- ** Note: ** text\n- ** Save**: b\n\n1. ** `--flag` ** c',
+      '<ul><li><strong>Note:</strong> text</li><li><strong>Save</strong>: b</li></ul><ol><li><strong><code>--flag</code></strong> c</li></ol>',
+    ],
+    [
+      '| ** A ** | b |\n| - | - |\n| ** c ** | 1 |',
+      '<table><thead><tr><th><strong>A</strong></th><th>b</th></tr></thead><tbody><tr><td><strong>c</strong></td><td>1</td></tr></tbody></table>',
+    ],
+    [
+      'a ** b ** c, 2 ** 3 ** 4, x ** 2 + y ** 2 and (n) ** Max ** 2',
+      '<p>a ** b ** c, 2 ** 3 ** 4, x ** 2 + y ** 2 and (n) ** Max ** 2</p>',
+    ],
+    ['width ** height ** depth', '<p>width ** height ** depth</p>'],
+    ['Use ** for powers and ** for kwargs.', '<p>Use ** for powers and ** for kwargs.</p>'],
+    ['** is a power and ** unpacks. The ** and ** marks', '<p>** is a power and ** unpacks. The ** and ** marks</p>'],
+    ['f(** kwargs), g(** options)', '<p>f(** kwargs), g(** options)</p>'],
+    ['`a ** Bold ** c` and ** / *.ts, ** / *.js', '<p><code>a ** Bold ** c</code> and ** / *.ts, ** / *.js</p>'],
+  ],
+  containers: [
+    [
+      ':::tip\nUse **it**.\n:::\n\nAfter.',
+      '<blockquote><p>Tip</p><p>Use <strong>it</strong>.</p></blockquote><p>After.</p>',
+    ],
+    [
+      '::: warning Breaking change\n- a\n- b\n:::\nAfter.',
+      '<blockquote><p>Warning</p><p><strong>Breaking change</strong></p><ul><li>a</li><li>b</li></ul></blockquote><p>After.</p>',
+    ],
+    [
+      'Text.\n:::danger[My *title*]\n\n```md\n:::\n```\n\n:::\nAfter.',
+      '<p>Text.</p><blockquote><p>Caution</p><p><strong>My <em>title</em></strong></p><pre><code>:::\n</code></pre></blockquote><p>After.</p>',
+    ],
+    [
+      ':::info{title="A"}\nb\n:::\n\n::: {.note}\nc\n:::',
+      '<blockquote><p>Note</p><p><strong>A</strong></p><p>b</p></blockquote><blockquote><p>Note</p><p>c</p></blockquote>',
+    ],
+    [
+      '::::note\nA\n\n:::tip\nB\n:::\n\nC\n::::\n\nAfter.',
+      '<blockquote><p>Note</p><p>A</p><blockquote><p>Tip</p><p>B</p></blockquote><p>C</p></blockquote><p>After.</p>',
+    ],
+    [
+      ':::note\nA\n:::tip\nB\n:::\nC\n:::\n\nAfter.',
+      '<blockquote><p>Note</p><p>A</p><blockquote><p>Tip</p><p>B</p></blockquote><p>C</p></blockquote><p>After.</p>',
+    ],
+    ['::: details More\n`a`\n:::', '<blockquote><p><strong>More</strong></p><p><code>a</code></p></blockquote>'],
+    [':::tip\nNever\n\nclosed', '<blockquote><p>Tip</p><p>Never</p><p>closed</p></blockquote>'],
+    [
+      '- x\n\n  :::caution\n  a\n  :::\n- y',
+      '<ul><li><p>x</p><blockquote><p>Caution</p><p>a</p></blockquote></li><li><p>y</p></li></ul>',
+    ],
+    ['Text.\n\n```md\n:::tip\na\n:::\n```\n\nEnd.', '<p>Text.</p><pre><code>:::tip\na\n:::\n</code></pre><p>End.</p>'],
+    ['Write `:::tip` and end it with `:::`.', '<p>Write <code>:::tip</code> and end it with <code>:::</code>.</p>'],
+    ['base:::fun and ::: tip', '<p>base:::fun and ::: tip</p>'],
+    ['::: app\na\n:::', '<p>::: app\na\n:::</p>'],
+    [
+      '!!! warning "Be careful"\n    Text **a**.\n\n    - b\n\nAfter.',
+      '<blockquote><p>Warning</p><p><strong>Be careful</strong></p><p>Text <strong>a</strong>.</p><ul><li>b</li></ul></blockquote><p>After.</p>',
+    ],
+    ['!!! example\n    a\nb', '<blockquote><p>a</p></blockquote><p>b</p>'],
+    ['!!! note\nText\n\nWow!!! note this', '<p>!!! note\nText</p><p>Wow!!! note this</p>'],
+  ],
+  'bullets with too few spaces for the number above': [
+    ['1. a\n  - b\n  - c\n2. d', '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>'],
+    [
+      '1. **A**:\n\n  - b\n  - c\n\n2. d\n\nEnd',
+      '<ol><li><p><strong>A</strong>:</p><ul><li>b</li><li>c</li></ul></li><li><p>d</p></li></ol><p>End</p>',
+    ],
+    ['10. a\n   - b\n11. c', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>'],
+    ['1. a\n - b\n - c\n2. d', '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>'],
+    [
+      '1. a\n  * b\n    ```js\n    x\n    ```\n    - c\n  * d\n2. e',
+      '<ol><li>a<ul><li>b<pre><code>x\n</code></pre><ul><li>c</li></ul></li><li>d</li></ul></li><li>e</li></ol>',
+    ],
+    [
+      '1. a\n```yaml\nk:\n  - a\n```\n2. c',
+      '<ol><li>a</li></ol><pre><code>k:\n  - a\n</code></pre><ol><li>c</li></ol>',
+    ],
+    ['1. a\n\n - b\n\nText\n\n  - c', '<ol><li><p>a</p><ul><li>b</li></ul></li></ol><p>Text</p><ul><li>c</li></ul>'],
+    ['1. a\n- b\n2. c', '<ol><li>a</li></ol><ul><li>b</li></ul><ol><li>c</li></ol>'],
   ],
   'marks that are no emphasis': [
     ['f(**args) and **options, or *args, *rest', '<p>f(**args) and **options, or *args, *rest</p>'],

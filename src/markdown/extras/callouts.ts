@@ -3,8 +3,8 @@ import { adoptSheet } from './adopt-sheet.js';
 import { calloutStyles } from './callouts.styles.js';
 import { createElement } from '../rendering/dom.js';
 
-/** The first line of a quotation that is a callout. GitHub has five kinds; other tools have more, which look like one of these. */
-const firstLine = /^ {0,3}>[ \t]*\[!(\w{1,12})\](?![(:[])/;
+/** The first line of a quotation or a container that is a callout. GitHub has five kinds; other tools have more, which look like one of these. */
+const firstLine = /^ {0,3}(?:>[ \t]*\[!(?=\w+\](?![(:[]))|(?::{3,}|!!!|\?\?\?\+?)[ \t{.]*)(\w{1,12})/;
 
 /** The same in the text of its first paragraph. */
 const marker = /^\[!\w+\][ \t]*\n?/;
@@ -12,18 +12,26 @@ const marker = /^\[!\w+\][ \t]*\n?/;
 const kinds: Readonly<Record<string, CalloutKind>> = {
   note: 'note',
   info: 'note',
+  seealso: 'note',
   tip: 'tip',
+  hint: 'tip',
   success: 'tip',
   important: 'important',
   warning: 'warning',
+  attention: 'warning',
   caution: 'caution',
   danger: 'caution',
+  error: 'caution',
 };
 
-/** The kind of callout that the source of a quotation begins; undefined for an ordinary quotation. */
+export function isCalloutName(name: string): boolean {
+  return Object.hasOwn(kinds, name.toLowerCase());
+}
+
+/** The kind of callout that the source of a quotation or container begins; undefined for any other. */
 export function findCalloutKind(raw: string): CalloutKind | undefined {
   const name = firstLine.exec(raw)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  return isCalloutName(name) ? kinds[name] : undefined;
 }
 
 /** Removes the marker from the nodes of a quotation, and sets its kind as `data-callout`. */

@@ -1,11 +1,13 @@
-import type { Lexer, MarkedOptions, TokenizerExtensionFunction, Tokens } from 'marked';
+import type { Lexer, MarkedOptions, Token, TokenizerThis } from 'marked';
 import type { CalloutKind } from '../../strings/strings.js';
 import { addCalloutTitles } from './callouts.js';
 import { CJK } from './cjk.js';
 import { hasCjkAddress } from './cjk-address.js';
 import { cutOpenCitation, findCitation, hasCitations, takeCitation } from './citations.js';
+import { cutOpenContainer, findContainerStart, takeContainer } from './containers.js';
 import { takeFootnote, takeReference } from './footnotes.js';
 import { hasUnderscored, maskMeantPairs, maskProducts, takeProduct, takeUnderscored } from './meant-emphasis.js';
+import { closeSpacedStrong, takeSpacedStrong } from './spaced-strong.js';
 import { closeMath } from '../math/close-math.js';
 import { hasMath } from '../math/find-math.js';
 import { showMath } from '../math/math-nodes.js';
@@ -25,15 +27,23 @@ export { createBox } from './task-boxes.js';
 /** For the option `extensions` of a lexer. */
 export const extensions: NonNullable<MarkedOptions['extensions']> = {
   ...mathExtensions,
-  block: [...mathExtensions.block, withLexer(takeFootnote)],
-  inline: [...mathExtensions.inline, takeCitation, takeProduct, takeUnderscored, withLexer(takeReference)],
+  block: [...mathExtensions.block, withLexer(takeFootnote), withLexer(takeContainer)],
+  startBlock: [...mathExtensions.startBlock, withLexer(findContainerStart)],
+  inline: [
+    ...mathExtensions.inline,
+    takeCitation,
+    withLexer(takeSpacedStrong),
+    takeProduct,
+    takeUnderscored,
+    withLexer(takeReference),
+  ],
   startInline: [...mathExtensions.startInline, findCitation],
 };
 
 /** marked passes the lexer as `this`. */
-function withLexer(take: (lexer: Lexer, source: string) => Tokens.Generic | undefined): TokenizerExtensionFunction {
-  return function (source) {
-    return take(this.lexer, source);
+function withLexer<Result>(take: (lexer: Lexer, source: string, tokens: readonly Token[]) => Result) {
+  return function (this: TokenizerThis, source: string, tokens: readonly Token[] = []): Result {
+    return take(this.lexer, source, tokens);
   };
 }
 
@@ -47,14 +57,14 @@ export function hasExtras(text: string): boolean {
     hasUnderscored(text) ||
     hasCitations(text) ||
     hasCjkAddress(text) ||
-    /\[(?:!\w|\^|[ x]\]\s)/i.test(text) ||
+    /\[(?:!\w|\^|[ x]\]\s)|:::|!!!|\?\?\?|(?<!\S)\*\*[ \xA0]\S/i.test(text) ||
     hasMath(text)
   );
 }
 
 /** Closes the formula or the mark of a citation that a text leaves open while it is still arriving. */
 export function closeExtras(text: string, close: (text: string) => string): string {
-  return closeMath(cutOpenCitation(text), close);
+  return closeMath(closeSpacedStrong(cutOpenContainer(cutOpenCitation(text))), close);
 }
 
 interface ExtraStrings extends TaskStrings {

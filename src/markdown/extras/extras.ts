@@ -16,11 +16,11 @@ export function getExtras(): Extras | undefined {
 /** Prices and variables have some of these signs, too. */
 const signs = [
   // Emphasis that CommonMark does not close, and asterisks within words.
-  /([*_])[^\s*_][^*_\n]{0,50} \1|[^\s\w*_([{][*_]+[^\s!-@[-`{-~]|[\w)]\*\*?\w|\/\*|__\w+__/,
+  /([*_])[^\s*_][^*_\n]{0,50} \1|[^\s\w*_([{][*_]+[^\s!-@[-`{-~]|[\w)]\*\*?\w|\/\*|__\w+__|(?<!\S)\*\* /,
   // Formulas.
   /\$\S|\\[([]|\\begin\{|[`~]{3} *math/i,
-  // Callouts, footnotes, finished tasks, and citations by other services.
-  /\[(?:[!^ x]|cit)|[\u2020\uE200]|oaicite/i,
+  // Callouts and containers, footnotes, finished tasks, and citations by other services.
+  /\[(?:[!^ x]|cit)|[!:]{3}|[\u2020\uE200]|oaicite/i,
   // Chinese, Japanese and Korean.
   /[\u3000-\uD7AF\uFF01-\uFFEF]/,
 ];

@@ -4,7 +4,7 @@ import { getExtras } from '../extras/extras.js';
 import { getHtmlSupport } from '../html/raw-html.js';
 
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
-const undecidedLine = /(^|\n)[ \t>]*(?:(?:[-+*_=~`#|:]+|\d{1,9}[.)]?)[ \t]*|(?:```+|~~~)[^`\n]*)$/;
+const undecidedLine = /(^|\n)[ \t>]*(?:(?:[-+*_=~`#|:]+|\d{1,9}[.)]?)[ \t]*|(?:```|~~~|:::)[^`\n]*)$/;
 
 /** The head of a table from its first bar on, also below text, as long as the line below it does not say that it is one. Longer cells are text. */
 const undecidedTable =

@@ -4,7 +4,7 @@ import { cutDefinition } from './definition-end.js';
 import { takePlainDefinition, type IsHidden } from './definition-rules.js';
 import { isSentence, lexHeading } from './meant-heading.js';
 import { completeLink, lexSpacedLink } from './meant-links.js';
-import { cutBeforeList, lexMeantList } from './meant-list.js';
+import { cutBeforeList, lexList, lexMeantList } from './meant-list.js';
 import { lexTable } from './meant-table.js';
 import { cutBeforeFence, lexFences } from './nested-fences.js';
 import { takeHtmlBlock, takeTag } from '../html/take-html.js';
@@ -47,7 +47,8 @@ export class MeantTokenizer extends BoundedTokenizer {
   }
 
   override list(source: string): Tokens.List | undefined {
-    return super.list(source) ?? lexMeantList(source, (text) => super.list(text));
+    const lex = (text: string) => super.list(text);
+    return lexList(source, lex) ?? lexMeantList(source, lex);
   }
 
   override table(source: string): Tokens.Table | undefined {

@@ -6,8 +6,8 @@ const signs = [
   /^[^\w\n[]*\[[^\]\n]+\]:/m,
   // A block of markdown, which may hold further fences.
   /[`~]{3} *m(?:ark)?d/i,
-  // The second item of a list with other marks: (2), b), ii., •, 2、.
-  /^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uFFEF])/im,
+  // The second item of a list with other marks: (2), b), ii., •, 2、. A bullet with too few spaces for the number above it.
+  /^ *(?:(?:\(2|\(?(?:b|ii))[.)] |[•◦▪‣●]|2[.)]?[*\u3001-\uFFEF]|\d.*\n+  ?[-*] )/im,
   // A comparison at the start of an item: - > 25.
   /[-+*.)] *>[ =]*\S{0,3}\d/,
   // A link without text, or whose address lacks its scheme or has spaces.
@@ -33,8 +33,8 @@ export function hasRareSigns(text: string, tokens: readonly Token[]): boolean {
 /** Code with more marks of fences, and a table of uneven rows. */
 function isRareBlock({ type, raw }: Token): boolean {
   if (type === 'code') return /\n *[`~]{3,} *\w|[^`\n]```$/m.test(raw);
+  // Not if the second line may become the line of dashes of an ordinary table.
+  if (type === 'paragraph') return /\|[^|\n]*\n *\|[-|: ]*[^-|: \n]/.test(raw);
   const cells = raw.split('\n').map((line) => line.split('|').length);
-  // The line of dashes of an ordinary table may still be arriving.
-  const isTable = type !== 'paragraph' || cells.length > 2;
-  return isTable && cells.some((count, index) => count > 1 && cells[index + 1]! > (type === 'paragraph' ? 1 : count));
+  return cells.some((count, index) => count > 1 && cells[index + 1]! > count);
 }

@@ -38,21 +38,41 @@ export class Files {
 
 async function loadFile(address: string, cache: RequestCache): Promise<Uint8Array> {
   const response = await request(address, cache);
-  const bytes = await response.arrayBuffer();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   try {
-    return new Uint8Array(await unpack(bytes));
+    return await unpack(bytes);
   } catch (cause) {
     throw unusable(`${response.url} is damaged. Build the index again.`, cause);
   }
 }
 
 /** Some servers say that the file is compressed, and then the browser has unpacked it. */
-async function unpack(bytes: ArrayBuffer): Promise<ArrayBuffer> {
-  const [first, second] = new Uint8Array(bytes, 0, 2);
-  const isPacked = first === 0x1f && second === 0x8b;
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isPacked) return bytes;
-  const { body } = new Response(bytes);
-  return new Response(body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const { readable, writable } = new DecompressionStream('gzip');
+  const writer = writable.getWriter();
+  const writing = Promise.all([writer.write(bytes), writer.close()]);
+  const [parts] = await Promise.all([readAll(readable), writing]);
+  return joinParts(parts);
+}
+
+/** A question loads many small files. A reader takes a third of the time that a `Response` takes. */
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
+  const parts: Uint8Array[] = [];
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parts.push(read.value);
+  return parts;
+}
+
+function joinParts(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    joined.set(part, end);
+    end += part.length;
+  }
+  return joined;
 }
 
 /** @throws {RequestError} `configuration`: there is no such file. `network`, `offline`: it can't be loaded now. */

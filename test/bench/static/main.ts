@@ -2,7 +2,8 @@
  * `npm run bench:static`: measures an index of static files beside Pagefind, on the docs of `npm run quality`: how many bytes a browser loads for the
  * first and the tenth question, how long they take, the memory, and how often the right page is found.
  *
- * `--only 1` measures the first of the sizes; `--engine docs-assistant` only one engine. Docs that can't be fetched are left out. Takes some minutes; run `npm run build` first.
+ * `--only 1` measures the first of the sizes; `--engine docs-assistant` only one engine. `--agreement` instead compares the first five sections with those of a
+ * service, from a fresh index for each question and in one session, and lists the questions with others. Docs that can't be fetched are left out. Takes some minutes; run `npm run build` first.
  * Memory needs a whole Chromium: `CHROME_PATH=/usr/bin/chromium`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -19,6 +20,7 @@ import { sets } from '../../quality/sets.js';
 import { launchBrowser } from '../../support/find-browser.js';
 import { describeMachine } from '../machine.js';
 import { formatTable } from '../table.js';
+import { measureAgreement } from './agreement.js';
 import { joinDocs, splitPages, writeSite, type Corpus } from './corpus.js';
 import { engines } from './engines.js';
 import { measure, type Measured } from './measure.js';
@@ -34,7 +36,9 @@ const sizes: readonly { readonly names: readonly string[]; readonly splitInto?: 
 /** Questions that are asked of each size at most. */
 const MAX_QUESTIONS = 100;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, engine: { type: 'string' }, agreement: { type: 'boolean' } },
+});
 
 const loaded = new Map<string, ReturnType<typeof loadSet>>();
 
@@ -44,15 +48,16 @@ async function loadSet(name: string) {
   const cache = join(tmpdir(), 'docs-assistant-quality');
   const given = local === undefined || set.source.kind === 'folder' ? undefined : join(local, name);
   const file = fileURLToPath(new URL(`../../quality/questions/${name}.yaml`, import.meta.url));
-  const { sections } = await loadDocs(await findDocs(set, cache, given));
-  const questions = parseQuestions(await readFile(file, 'utf8'), `${name}.yaml`);
-  return { name, sections, questions: questions.filter(({ kind, after }) => !unfit.has(kind) && after === undefined) };
+  const docs = await findDocs(set, cache, given);
+  const { sections } = await loadDocs(docs);
+  const asked = parseQuestions(await readFile(file, 'utf8'), `${name}.yaml`).filter(({ after }) => after === undefined);
+  return { name, docs, sections, asked, questions: asked.filter(({ kind }) => !unfit.has(kind)) };
 }
 
 /** Kinds of questions that Pagefind does not claim to answer. */
 const unfit = new Set(['other language', 'out of scope', 'follow-up']);
 
-async function loadCorpus({ names, splitInto }: (typeof sizes)[number]): Promise<Corpus> {
+async function loadSets(names: readonly string[]) {
   const found: Awaited<ReturnType<typeof loadSet>>[] = [];
   for (const name of names) {
     if (!loaded.has(name)) loaded.set(name, loadSet(name));
@@ -62,7 +67,11 @@ async function loadCorpus({ names, splitInto }: (typeof sizes)[number]): Promise
       console.error(`Left out: ${messageOf(error)}`);
     }
   }
-  const corpus = joinDocs(found);
+  return found;
+}
+
+async function loadCorpus({ names, splitInto }: (typeof sizes)[number]): Promise<Corpus> {
+  const corpus = joinDocs(await loadSets(names));
   return splitInto === undefined ? corpus : splitPages(corpus, splitInto);
 }
 
@@ -86,6 +95,26 @@ function toRow(pages: number, name: string, measured: Measured, isSplit: boolean
     // The questions name whole pages.
     isSplit ? '–' : `${percent(hit1)} / ${percent(hit3)}`,
   ];
+}
+
+async function printAgreement(isFresh: boolean): Promise<void> {
+  let [all, five, first, bytes] = [0, 0, 0, 0];
+  for (const { name, docs, asked } of await loadSets(sets.map((set) => set.name))) {
+    const questions = asked.map(({ ask }) => ask);
+    const { sameFive, sameFirst, others, ...own } = await measureAgreement(docs, questions, isFresh);
+    [all, five, first, bytes] = [all + questions.length, five + sameFive, first + sameFirst, bytes + own.bytes];
+    for (const question of others) console.log(`  ${name}: ${question}`);
+  }
+  console.log(
+    `${isFresh ? 'Fresh' : 'One session'}: of ${all} questions, ${five} have the same first five sections, ${first} the same first one; ` +
+      `${kilobytes(bytes / all)} kB a question.`,
+  );
+}
+
+if (values.agreement) {
+  await printAgreement(true);
+  await printAgreement(false);
+  process.exit();
 }
 
 const browser = await launchBrowser();

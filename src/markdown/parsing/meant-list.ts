@@ -92,7 +92,12 @@ function lexLines(source: string, marked: string | undefined, lex: LexList): Tok
   const token = marked === undefined ? undefined : lex(marked);
   if (!token) return undefined;
   const lines = source.split(/(?<=\n)/, token.raw.split('\n').length);
-  const items = token.items.map((item) => ({ ...item, raw: lines.splice(0, countLines(item.raw)).join('') }));
+  let end = 0;
+  const items = token.items.map((item) => {
+    const start = end;
+    end += countLines(item.raw);
+    return { ...item, raw: lines.slice(start, end).join('') };
+  });
   // As marked does.
   const last = items.at(-1)!;
   last.raw = last.raw.trimEnd();

@@ -1,7 +1,6 @@
 import type { Section } from '../docs/section.js';
 import type { Language } from '../languages/language.js';
 import type { Lexicon } from '../query/expand-query.js';
-import type { QueryMatcher } from '../ranking/closeness.js';
 import type { PageVariants, Reader } from '../ranking/page-variants.js';
 import type { FieldName } from './fields.js';
 import type { InvertedIndex } from './inverted-index.js';
@@ -46,11 +45,5 @@ export interface SearchData {
    * @param ids - The best sections, best first.
    * @param scores - The scores of all sections by number.
    */
-  loadBest?(ids: readonly number[], scores: Float32Array, request: BestRequest): Promise<readonly number[]>;
-}
-
-/** Whose pages are to be loaded, and for which query. */
-export interface BestRequest {
-  readonly matcher: QueryMatcher;
-  readonly reader: Reader;
+  loadBest?(ids: readonly number[], scores: Float32Array, reader: Reader): Promise<readonly number[]>;
 }

@@ -76,8 +76,7 @@ export async function rank(
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
   const scores = await scoreSections(request, ofSections, ofPages, index, pacer);
   const best = findBest(scores);
-  const matcher = new QueryMatcher(request.asked, index.ofSections);
-  const loaded = index.loadBest ? await index.loadBest(best, scores, { matcher, reader: request.reader }) : best;
+  const loaded = index.loadBest ? await index.loadBest(best, scores, request.reader) : best;
   const candidates = loaded.flatMap((id): Candidate[] => {
     const section = index.sections[id];
     if (!section) return [];
@@ -100,7 +99,7 @@ export async function rank(
     };
     return [candidate];
   });
-  return compareClosely(candidates, { matcher, index, parts }, pacer);
+  return compareClosely(candidates, { asked: request.asked, index, parts }, pacer);
 }
 
 /** The score of each section by its number, 0 for one that is not found. */
@@ -141,9 +140,10 @@ function findBest(scores: Float32Array): number[] {
 
 async function compareClosely(
   candidates: readonly Candidate[],
-  { matcher, index, parts }: { matcher: QueryMatcher; index: SearchData; parts: typeof rankingParts },
+  { asked, index, parts }: { asked: readonly QueryTerm[]; index: SearchData; parts: typeof rankingParts },
   pacer: Pacer,
 ): Promise<Candidate[]> {
+  const matcher = new QueryMatcher(asked, index.ofSections);
   const compared: Candidate[] = [];
   for (const candidate of candidates) {
     if (pacer.isDue) await pacer.pause();

@@ -2,30 +2,26 @@ import type { Block } from '../../quotes/passages/block.js';
 import { compareLinks } from '../../search/index/compare-links.js';
 import type { FieldName } from '../../search/index/fields.js';
 import { InvertedIndex } from '../../search/index/inverted-index.js';
-import type { BestRequest, SearchData } from '../../search/index/search-data.js';
+import type { SearchData } from '../../search/index/search-data.js';
 import { normalizePath } from '../../search/docs/normalize-path.js';
 import type { Section } from '../../search/docs/section.js';
 import type { Language } from '../../search/languages/language.js';
 import type { Lexicon } from '../../search/query/expand-query.js';
 import { createGeneralSynonyms } from '../../search/query/synonyms.js';
-import type { QueryMatcher } from '../../search/ranking/closeness.js';
-import { PageVariants } from '../../search/ranking/page-variants.js';
-import { indexTerms } from '../../search/terms/terms.js';
+import { PageVariants, type Reader } from '../../search/ranking/page-variants.js';
 import type { Directory } from './format.js';
 import type { Files } from './files.js';
 import { StaticPages } from './static-pages.js';
 import { StaticTerms } from './static-terms.js';
 import { StaticWords } from './static-words.js';
 
-/** How many pages are loaded for a search: five, and further ones up to the maximum that have this share of the fifth one's score. */
+/**
+ * How many pages are loaded for a search: five, and further ones up to the maximum that have this share of the fifth one's score. So the first five
+ * results are those of the whole index for 98.4 % of 1,047 questions on 33 docs, asked one after another.
+ */
 const MIN_PAGES = 5;
-const MAX_PAGES = 20;
-const NEAR = 0.7;
-
-/** The most that an address in the query, and other good sections of a page, add to its score, as a share of it. */
-const NAME_BOOST = 0.8;
-const OTHERS_BOOST = 0.3;
-const MAX_OTHERS = 3;
+const MAX_PAGES = 16;
+const NEAR = 0.65;
 
 /** The data of an index of static files, of which a search loads what it needs. */
 export class StaticData implements SearchData {
@@ -114,16 +110,18 @@ export class StaticData implements SearchData {
     return this.#pages.loadFrontMatter();
   }
 
-  async loadBest(ids: readonly number[], scores: Float32Array, request: BestRequest): Promise<readonly number[]> {
-    await this.#pages.load(this.#chooseBest(ids, scores, request));
+  async loadBest(ids: readonly number[], scores: Float32Array, reader: Reader): Promise<readonly number[]> {
+    await this.#pages.load(this.#chooseBest(ids, scores, reader));
     return ids.filter((id) => this.#pages.isLoaded(this.pageOf[id] ?? 0));
   }
 
-  /** The best pages, of those in several languages or versions the one that fits the reader best. */
-  #chooseBest(ids: readonly number[], scores: Float32Array, { matcher, reader }: BestRequest): number[] {
+  /** The pages of the first sections, of those in several languages or versions the one that fits the reader best. */
+  #chooseBest(ids: readonly number[], scores: Float32Array, reader: Reader): number[] {
     const best = new Map<string, { page: number; fit: number }>();
     let least = 0;
-    for (const [page, score] of this.#estimatePages(ids, scores, matcher)) {
+    for (const id of ids) {
+      const score = scores[id] ?? 0;
+      const page = this.pageOf[id] ?? 0;
       const path = this.#pages.paths[page] ?? '';
       const { key } = this.variants.of(path);
       const known = best.get(key);
@@ -133,32 +131,6 @@ export class StaticData implements SearchData {
       if (fit > (known?.fit ?? -1)) best.set(key, { page, fit });
     }
     return [...best.values()].map(({ page }) => page);
-  }
-
-  /**
-   * Pages with the score that their best section is likely to have, best first. Titles and texts are not loaded yet, so the last segment of the address
-   * is in place of the title.
-   */
-  #estimatePages(ids: readonly number[], scores: Float32Array, matcher: QueryMatcher): [page: number, score: number][] {
-    const pages = new Map<number, number[]>();
-    for (const id of ids) {
-      const page = this.pageOf[id] ?? 0;
-      const known = pages.get(page);
-      if (known) known.push(scores[id] ?? 0);
-      else pages.set(page, [scores[id] ?? 0]);
-    }
-    const estimates = [...pages].map(([page, [first = 0, ...others]]): [number, number] => {
-      const named = 1 + NAME_BOOST * matcher.containment(this.#nameOf(page)) ** 2;
-      const sum = others.slice(0, MAX_OTHERS).reduce((total, score) => total + score, 0);
-      return [page, first * named * (1 + OTHERS_BOOST * Math.min(1, sum / first / MAX_OTHERS))];
-    });
-    return estimates.sort(([, a], [, b]) => b - a);
-  }
-
-  /** The terms of the last segment of a page's address. */
-  #nameOf(page: number): Uint32Array {
-    const name = this.#pages.paths[page]?.split('/').findLast(Boolean) ?? '';
-    return Uint32Array.from(indexTerms(name), (term) => this.#terms.number(term));
   }
 
   #groupSections(counts: readonly number[]): ReadonlyMap<string, readonly Section[]> {

@@ -22,10 +22,10 @@ export class StaticWords {
     this.#terms = terms;
   }
 
-  /** See `SimilarWords`. */
+  /** See `SimilarWords`. Words that the docs contain are right, unless their file is loaded: it is not loaded for them. */
   async find(word: string, pacer: Pacer, maxEdits?: number): Promise<SimilarWord[]> {
     const file = findFile(this.#firsts, word.charAt(0));
-    if (this.#firsts.length > 0) await this.#load(file);
+    if (maxEdits !== 1 && this.#firsts.length > 0) await this.#load(file);
     const found = (await this.#loaded.get(file)?.find(word, pacer, maxEdits)) ?? [];
     await this.#terms.load(found.map(({ term }) => this.#terms.terms[term] ?? ''));
     return found;

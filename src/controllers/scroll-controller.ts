@@ -16,11 +16,11 @@ export class ScrollController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;
   #isFollowing = true;
-  /** Whether to scroll to the beginning of the last turn as soon as it is rendered. */
-  #isTurnPending = false;
+  /** Whether the last turn is shown from its beginning, until the reader scrolls. */
+  #isShowingTurn = false;
   #hasNewText = false;
   #top = 0;
-  /** Whether the scroller has left the document, where it loses its position. */
+  /** Whether the position is not the reader's: the scroller has left the document, where it is lost, or a turn is to be shown. */
   #hasLostPosition = false;
   /** The reader's place on an earlier page, until the reader scrolls. */
   #place: ScrollPlace | undefined;
@@ -101,16 +101,17 @@ export class ScrollController implements ReactiveController {
   /** Scrolls to the end at the next change and follows it from then on, or stops following and stays at the given or current place. */
   follow(isFollowing = true, place?: ScrollPlace): void {
     this.#isFollowing = isFollowing;
+    this.#isShowingTurn = false;
     this.#place = place;
     // If content above shrinks, scroll anchoring would look as if the reader had scrolled.
     if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing || place ? 'none' : 'auto';
   }
 
-  /** Scrolls to the beginning of the last turn at the next update, and stays there. */
+  /** Scrolls to the beginning of the last turn at the next update, and stays there until the reader scrolls. */
   showTurn(): void {
-    this.#isTurnPending = true;
     this.#hasNewText = false;
     this.follow(false);
+    this.#isShowingTurn = this.#hasLostPosition = true;
   }
 
   /** Scrolls to the end at once, and follows it from then on. */
@@ -127,18 +128,16 @@ export class ScrollController implements ReactiveController {
     const end = endOf(this.#scroller);
     // Shorter content moves the position; that is not the reader scrolling.
     this.#top = Math.min(this.#top, end);
+    const moved = scrollTop - this.#top;
     // Heights are fractional, and the browser rounds the position and both heights.
-    if (Math.abs(scrollTop - this.#top) < 2) return;
-    const distance = end - scrollTop;
-    this.follow(scrollTop < this.#top ? distance < 1 : this.#isFollowing || distance < END_TOLERANCE);
+    if (Math.abs(moved) < 2) return;
     this.#top = scrollTop;
+    // Earlier turns that get their real heights move the position, and leave the last turn where it is.
+    if (this.#isShowingTurn && Math.abs(distanceOfTurn(this.#scroller)) < 2) return;
+    const distance = end - scrollTop;
+    this.follow(moved < 0 ? distance < 1 : this.#isFollowing || distance < END_TOLERANCE);
     if (this.#isFollowing) this.#setHasNewText(false);
   };
-
-  /** The `scroll` event of the reader's last scroll may still be pending, and the update would undo that scroll. */
-  hostUpdate(): void {
-    if (this.#isFollowing) this.handleScroll();
-  }
 
   readonly #handleWheel = ({ deltaY }: WheelEvent): void => {
     if (deltaY < 0) this.#leave();
@@ -162,6 +161,8 @@ export class ScrollController implements ReactiveController {
   readonly #handleGrowth = (): void => {
     const scroller = this.#scroller;
     if (!scroller?.clientHeight) return;
+    // The `scroll` event of the reader's last scroll may still be pending, and what follows would undo that scroll.
+    this.handleScroll();
     if (this.#hasLostPosition) {
       this.#hasLostPosition = false;
       scroller.scrollTop = this.#top;
@@ -172,7 +173,10 @@ export class ScrollController implements ReactiveController {
       goToScrollPlace(scroller, this.#place);
       this.#top = scroller.scrollTop;
     }
-    this.#goToPendingTurn(scroller);
+    if (this.#isShowingTurn && !isEmpty) {
+      scroller.scrollTop += distanceOfTurn(scroller);
+      this.#top = scroller.scrollTop;
+    }
     if (!this.#isFollowing && !isEmpty) {
       return this.#setHasNewText(endOf(scroller) - scroller.scrollTop >= END_TOLERANCE);
     }
@@ -180,16 +184,6 @@ export class ScrollController implements ReactiveController {
     this.#top = scroller.scrollTop;
     this.#setHasNewText(false);
   };
-
-  /** The turn is at least as high as the scroller, and only the padding is below it. */
-  #goToPendingTurn(scroller: HTMLElement): void {
-    const turn = scroller.firstElementChild!.lastElementChild;
-    if (!this.#isTurnPending || !turn) return;
-    this.#isTurnPending = false;
-    const padding = parseFloat(getComputedStyle(scroller.firstElementChild!).paddingTop);
-    scroller.scrollTop += turn.getBoundingClientRect().top - scroller.getBoundingClientRect().top - padding;
-    this.#top = scroller.scrollTop;
-  }
 
   #setHasNewText(hasNewText: boolean): void {
     if (hasNewText === this.#hasNewText) return;
@@ -201,4 +195,11 @@ export class ScrollController implements ReactiveController {
 
 function endOf({ scrollHeight, clientHeight }: HTMLElement): number {
   return scrollHeight - clientHeight;
+}
+
+/** Pixels that the last turn is below its place. It is at least as high as the scroller, and only the padding is below it. */
+function distanceOfTurn(scroller: HTMLElement): number {
+  const content = scroller.firstElementChild!;
+  const padding = parseFloat(getComputedStyle(content).paddingTop);
+  return content.lastElementChild!.getBoundingClientRect().top - scroller.getBoundingClientRect().top - padding;
 }

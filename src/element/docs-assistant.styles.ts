@@ -98,7 +98,7 @@ export const styles = css`
   .launcher {
     display: inline-flex;
     align-items: center;
-    gap: 10px;
+    gap: 12px;
     max-inline-size: 90%;
     padding: 12px 18px;
     border-color: transparent;

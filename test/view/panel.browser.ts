@@ -454,6 +454,24 @@ describe('The log', () => {
     request.send(finish()).end();
   });
 
+  it('keeps a question at its top when an earlier answer becomes higher, as one does whose height was an estimate', async () => {
+    const { element, fake } = await mountOpen();
+    await converse({ element, fake }, 'One?', lines(60));
+    void element.ask('Two?');
+    const request = await fake.nextRequest();
+    const log = part(element, 'log');
+    const place = () =>
+      parts(element, 'question').at(-1)!.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    await seen('the question at the top', () => parts(element, 'question').length === 2 && place() < 30);
+    await frames(2);
+    part(element, 'answer').style.paddingBlockEnd = '100px';
+    await frames(2);
+    request.send(text(lines(60)));
+    await seen('more text below', () => findPart(element, 'jump'));
+    expect(place()).to.be.within(0, 30);
+    element.stop();
+  });
+
   it('does not move for a queued question, nor when its turn comes while the reader reads on', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('One?');

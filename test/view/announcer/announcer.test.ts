@@ -32,12 +32,15 @@ function listen(conversation: Conversation, verbosity: Verbosity = 'full') {
   return { announced, announcer };
 }
 
-/** Holds all timers with a delay. Those without one only begin a new task. */
+/** Milliseconds of the announcer's shortest timer. Shorter ones begin a new task, or leave time between two reads of the stream. */
+const SHORTEST = 100;
+
+/** Holds the announcer's timers. */
 function holdTimers(): void {
   const real = setTimeout;
   mock.timers.enable({ apis: ['setTimeout'] });
   const held = setTimeout;
-  const set = (handler: () => void, delay?: number) => (delay ? held(handler, delay) : real(handler));
+  const set = (handler: () => void, delay = 0) => (delay < SHORTEST ? real : held)(handler, delay);
   globalThis.setTimeout = set as typeof setTimeout;
 }
 

@@ -76,21 +76,34 @@ describe('A service that redirects', () => {
     await page.locator('[part=input]').fill(SECRET);
     await page.keyboard.press('Enter');
     await page.locator('[part=notice]').getByText('The assistant can’t be reached.').waitFor();
-    for (const end = Date.now() + 30_000; warnings.length === 0 && Date.now() < end;) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(() => warnings.length > 0);
     assert.equal(warnings.length, 1, warnings.join('\n'));
     return warnings[0]!;
+  }
+
+  async function until(isReached: () => boolean): Promise<void> {
+    for (const end = Date.now() + 30_000; !isReached() && Date.now() < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 
   for (const status of STATUSES) {
     it(`with ${status} to another origin sends nothing there, and the console says what to set`, async () => {
       const other = await startOther();
-      const service = await start(new Hono().use(cors()).all('*', ({ redirect }) => redirect(other.url, status)));
+      let requests = 0;
+      const app = new Hono().use(cors()).all('*', ({ redirect }) => {
+        requests++;
+        return redirect(other.url, status);
+      });
+      const service = await start(app);
       const warning = await ask(`${service.url}/ask`);
       assert.ok(warning.includes(`${service.url}/ask redirects to another address.`), warning);
       assert.match(warning, /Set endpoint or base-url/);
+      // The question, and the requests that look for the reason why it failed.
+      const expected = 2 * requests;
       await page.locator('[part=retry]').click();
+      await until(() => requests >= expected);
+      assert.equal(requests, expected);
       await page.locator('[part=notice]').getByText('can’t be reached').waitFor();
       assert.deepEqual(other.received, []);
     });

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation/conversation.js';
 import type { ConversationState } from '../conversation/state.js';
 
 /** Shortest time between two updates while an answer arrives, in milliseconds: less than between two reads of it. */
-const INTERVAL = 30;
+const INTERVAL = 25;
 
 /** The same while the end of the answer is scrolled out of view. */
 const UNSEEN_INTERVAL = 200;

@@ -7,6 +7,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { planGrowth, planWorstCases, type BenchCase } from './bench-case.js';
 import { describeMachine, measurePace } from './machine.js';
+import { measureDelays, reportDelays } from './delay.js';
 import { measure, type MeasureOptions } from './measure.js';
 import { parseOptions, UsageError, type Options } from './options.js';
 import { buildAssistant, prepare } from './prepare.js';
@@ -55,7 +56,10 @@ async function reportAnswers(browser: Browser, options: Options, serverUrl: stri
   if (worstCases.length === 0) return;
   console.log('\ndocs-assistant, mixed answers and such of one single block:\n');
   console.log(reportWorstCases(worstCases));
-  if (options.isWritten) await writeTables(growth, worstCases, where);
+  const delays = await measureDelays(browser, serverUrl);
+  console.log('\nTime from the moment when a word is sent until it is shown, at the same pace:\n');
+  console.log(reportDelays(delays));
+  if (options.isWritten) await writeTables(growth, worstCases, delays, where);
 }
 
 /** One at a time, so that they don't slow each other down. */

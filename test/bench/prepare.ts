@@ -16,7 +16,7 @@ const ASSISTANT = here('../../dist/docs-assistant/dist');
 
 /**
  * Installs the packages of the other approaches, builds docs-assistant if it is not built yet, and bundles a page for
- * each approach and for the selection.
+ * each approach, the selection and the delay of text.
  *
  * @param built - A build of docs-assistant to use instead.
  * @throws {Error} if npm or the bundler fails. npm has written why to stderr.
@@ -49,7 +49,7 @@ async function npm(...args: string[]): Promise<void> {
 
 /** Bundles as an application is bundled for production. */
 async function bundle(approaches: readonly Approach[]): Promise<void> {
-  const pages = [...approaches, { id: 'selection', page: 'selection.ts' }];
+  const pages = [...approaches, { id: 'selection', page: 'selection.ts' }, { id: 'delay', page: 'delay.js' }];
   const input = Object.fromEntries(pages.map(({ id, page }) => [id, `${PAGES}/${page}`]));
   await build({
     configFile: false,

@@ -2,8 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { streamAnswer, streamFormats, type StreamFormat } from './stream.js';
+import { streamAnswer, streamFormats, streamTimes, type StreamFormat } from './stream.js';
 import { answerKinds, writeAnswer, type AnswerKind } from './text/answer.js';
+
+/** Address of the answer whose words are the times at which they are sent. */
+export const TIMES = '/answers/times';
 
 /** Folders of built scripts. */
 export interface Scripts {
@@ -39,6 +42,11 @@ export function startServer({ pages, assistant }: Scripts): Promise<RunningServe
       }
     });
   });
+  app.post(TIMES, (c) =>
+    stream(c, async (response) => {
+      for await (const part of streamTimes()) await response.write(part);
+    }),
+  );
   app.get('/:approach', (c) => c.html(writePage(c.req.param('approach'))));
   return listen(app, { host: '127.0.0.1', port: 0 });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ENDING } from './text/answer.js';
 import { cutIntoPieces } from './text/pieces.js';
 
 /** About as fast as the fastest models. */
@@ -20,26 +21,54 @@ export type StreamFormat = keyof typeof formats;
 
 export const streamFormats = Object.keys(formats) as StreamFormat[];
 
-/** The answer in a format, at that pace. Catches up after delays of a busy machine. */
-export async function* streamAnswer(
+/** The answer in a format, at that pace. */
+export function streamAnswer(
   answer: string,
   format: StreamFormat = 'data-stream',
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  return send(formats[format](cutIntoPieces(answer)));
+}
+
+/** Words of the answer of {@link streamTimes}. They take ten seconds. */
+const TIMES_LENGTH = 10 * PIECES_PER_SECOND;
+
+/** An answer in paragraphs of a hundred words, at that pace. Each word is the time at which it is sent, in milliseconds. */
+export function streamTimes(): AsyncGenerator<Uint8Array, void, undefined> {
+  return send(writeTimes());
+}
+
+/** Takes each part when it is time to send it. Catches up after delays of a busy machine. */
+async function* send(parts: Iterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   const start = performance.now();
-  for (const [index, part] of formats[format](cutIntoPieces(answer)).entries()) {
+  const iterator = parts[Symbol.iterator]();
+  for (let index = 0; ; index++) {
     const delay = start + (index * 1000) / PIECES_PER_SECOND - performance.now();
     if (delay > 0) await sleep(delay);
-    yield encoder.encode(part);
+    const { done, value } = iterator.next();
+    if (done) return;
+    yield encoder.encode(value);
   }
 }
+
+function* writeTimes(): Generator<string, void, undefined> {
+  const [start = '', , ...end] = toDataStream(['']);
+  yield start;
+  for (let index = 1; index <= TIMES_LENGTH; index++) {
+    yield toTextPart(`${Date.now()}${index % 100 === 0 ? '\n\n' : ' '}`);
+  }
+  yield toTextPart(ENDING);
+  yield* end;
+}
+
+const toTextPart = (text: string): string => `0:${JSON.stringify(text)}\n`;
 
 function toDataStream(pieces: readonly string[]): string[] {
   const usage = { promptTokens: 0, completionTokens: 0 };
   const part = (code: string, value: unknown): string => `${code}:${JSON.stringify(value)}\n`;
   return [
     part('f', { messageId: 'answer' }),
-    ...pieces.map((piece) => part('0', piece)),
+    ...pieces.map(toTextPart),
     part('e', { finishReason: 'stop', usage, isContinued: false }),
     part('d', { finishReason: 'stop', usage }),
   ];

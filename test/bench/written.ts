@@ -3,6 +3,7 @@ import { run } from '../../.github/scripts/run.js';
 import { listChanged } from '../../.github/scripts/measured-commit.js';
 import { ours } from './approaches.js';
 import { SLOWDOWN, WORST_SIZE } from './bench-case.js';
+import { reportDelays, type Delays } from './delay.js';
 import { replaceBetween } from './table.js';
 import {
   findMixed,
@@ -26,6 +27,10 @@ const README = 'README.md';
 /** Has the table of the worst cases. */
 const DOCS = 'demo/site/delivery.md';
 
+/** Introduces the table of delays. */
+const DELAYS =
+  'How long after it was sent, at the same pace, a word is shown to a reader who follows the end of the answer:';
+
 /**
  * The commit that is measured.
  *
@@ -41,10 +46,11 @@ export function getMeasuredCommit(): string {
 export async function writeTables(
   growth: readonly Result[],
   worstCases: readonly Result[],
+  delays: readonly Delays[],
   where: string,
 ): Promise<void> {
   await writeBetween(README, formatReadme(growth, worstCases, where));
-  await writeBetween(DOCS, `${where}\n\n${reportWorstCases(worstCases)}`);
+  await writeBetween(DOCS, [where, reportWorstCases(worstCases), DELAYS, reportDelays(delays)].join('\n\n'));
 }
 
 async function writeBetween(path: string, content: string): Promise<void> {

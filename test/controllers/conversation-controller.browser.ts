@@ -66,8 +66,8 @@ describe('The host of a conversation controller', () => {
   });
 
   for (const [situation, length, interval, isUnseen] of [
-    ['while an answer is short', 1_000, 30, false],
-    ['while it is long', 80_000, 30, false],
+    ['while an answer is short', 1_000, 25, false],
+    ['while it is long', 80_000, 25, false],
     ['while its end is off screen', 1_000, 200, true],
   ] as const) {
     it(`is updated every ${interval} milliseconds ${situation}`, async () => {

@@ -9,7 +9,8 @@ type LauncherHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot
 
 /**
  * Moves the launcher away from fixed controls of the site, without a change of the page's layout. It looks for them when the page has
- * loaded, after a navigation and when the window's size changes. Loaded once the site has one. Above a control that goes away, such as a cookie banner, it waits until then.
+ * loaded, after a navigation and when the window's size changes. Above a control that goes away, such as a cookie banner, it waits until
+ * then. Loaded once the site has such a control.
  */
 export class LauncherPlaceController implements ReactiveController {
   readonly #host: LauncherHost;

@@ -107,6 +107,20 @@ describe('Text that looks like a secret', () => {
     await seen('no hint', () => !findPart(element, 'secret'));
   });
 
+  it('is asked about again when it comes back after it was masked', async () => {
+    const { element, fake } = await mountOpen();
+    for (const question of [`Why is ${token} refused?`, `Why is my API key ${token} refused?`]) {
+      input(element).select();
+      await sendKeys({ type: question });
+      await seeHint(element);
+      await sendKeys({ press: 'Enter' });
+      await seen('the question whether to send it', () => findPart(element, 'send-now'));
+      expect(fake.requests).to.have.length(0);
+      part(element, 'mask').click();
+      await seen('the mask', () => input(element).value.includes(mask));
+    }
+  });
+
   it('is not found in ordinary text', async () => {
     const { element } = await mountOpen();
     await sendKeys({

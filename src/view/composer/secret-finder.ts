@@ -29,7 +29,7 @@ export class SecretFinder {
   /** The first suspected secret, whole. */
   #secret: string | undefined;
   #found: string | undefined;
-  /** The secret of a press that has not sent anything, until the next press. */
+  /** The secret of a press that has not sent anything, until the next press or change of the texts. */
   #asked: string | undefined;
   /** Continues a press once loading has ended. */
   #goOn: (() => void) | undefined;
@@ -42,6 +42,8 @@ export class SecretFinder {
   find(texts: readonly string[]): string | undefined {
     const text = texts.join('\n\n');
     if (text === this.#searched) return this.#found;
+    // A secret that was masked and comes back is asked about again.
+    this.#asked = undefined;
     if (!mayHoldSecret(text)) return undefined;
     if (!this.#secrets) {
       this.#load();

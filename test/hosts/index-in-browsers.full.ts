@@ -67,22 +67,32 @@ async function evaluate<T>(page: Page, expression: string): Promise<T> {
   return (await page.evaluate(`(() => { ${FIND_ALL} return ${expression}; })()`)) as T;
 }
 
-async function waitFor(page: Page, expression: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+/** Whether it becomes true within so many looks, with 50 ms between them. */
+async function isSoon(page: Page, expression: string, looks: number): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
     // A page that is being left can't be asked.
-    if (await evaluate<boolean>(page, `Boolean(${expression})`).catch(() => false)) return;
+    if (await evaluate<boolean>(page, `Boolean(${expression})`).catch(() => false)) return true;
     await sleep(50);
   }
+  return false;
+}
+
+async function waitFor(page: Page, expression: string): Promise<void> {
+  // A slow machine takes its time.
+  if (await isSoon(page, expression, 1200)) return;
   const shown = `findAll('[part]').map(({ part, innerText }) => part + ': ' + innerText?.slice(0, 80)).join('\\n')`;
   assert.fail(`Never so: ${expression}\n${await evaluate<string>(page, shown)}`);
 }
 
-/** Presses a shortcut again until it has an effect: what listens to it loads after the page. */
+/**
+ * Presses a shortcut again until it has an effect: what listens to it loads after the page. It waits in between, because a second press
+ * may undo the first.
+ */
 async function pressUntil(page: Page, shortcut: string, expression: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    if (await evaluate<boolean>(page, `Boolean(${expression})`).catch(() => false)) return;
+    if (await isSoon(page, expression, 1)) return;
     await page.keyboard.press(shortcut);
-    await sleep(1000);
+    if (await isSoon(page, expression, 100)) return;
   }
   await waitFor(page, expression);
 }

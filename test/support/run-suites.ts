@@ -36,6 +36,7 @@ const SCRIPTS: Record<string, string> = {
   e2e: 'test:e2e',
   browser: 'test:browser',
   full: 'test:full',
+  release: 'test:release',
 };
 
 const isWindows = process.platform === 'win32';

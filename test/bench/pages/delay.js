@@ -6,7 +6,7 @@ const panel = document.querySelector('docs-assistant').shadowRoot.querySelector(
 const { port1, port2 } = new MessageChannel();
 const delays = [];
 
-/** Looks which words the frame has brought. Each is the time at which it was sent. */
+/** Adds the delays of the words that the frame has brought. */
 port2.addEventListener('message', () => {
   const now = Date.now();
   // Text below the visible part is shown later. This reader follows the end.

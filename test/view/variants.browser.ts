@@ -184,7 +184,11 @@ describe('A side panel', () => {
 
   it('is resized by dragging its resize handle', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
-    await seen('its edge', () => findPart(element, 'resize'));
+    // While the panel opens, its edge may be clipped.
+    await seen(
+      'its edge at rest',
+      () => findPart(element, 'resize') && part(element, 'panel').getAnimations().length === 0,
+    );
     const { left, top } = part(element, 'resize').getBoundingClientRect();
     const [x, y] = [Math.round(left) + 12, Math.round(top) + 300];
     await sendMouse({ type: 'move', position: [x, y] });

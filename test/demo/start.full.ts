@@ -23,6 +23,6 @@ describe('npm start', () => {
 function start(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'demo/start.ts', ...args, '--port', '0'];
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { timeout: 20_000 }, (_, __, stderr) => resolve(stderr));
+    execFile(process.execPath, command, { timeout: 120_000 }, (_, __, stderr) => resolve(stderr));
   });
 }

@@ -3,6 +3,8 @@
  * still run after a failure. The number is the minutes after which a script is ended, as a failure. Finally prints how each ended,
  * the failed tests, and the sum of the counts.
  *
+ * `--limit 40`: the minutes that all of them may take together.
+ *
  * `--retry-files 3`: if at most three files have failed, each runs once more, alone. A test that passes then is still reported.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +16,7 @@ import { addCounts, formatCounts, noCounts, parseCounts, parseFailures, parseSki
 interface Suite {
   readonly script: string;
   /** Minutes. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Only this file's tests. */
   readonly file?: string;
 }
@@ -79,7 +81,7 @@ async function runSuite({ script, limit, file }: Suite): Promise<Result> {
   const counted = parseCounts(output) ?? noCounts();
   const counts = code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const outcome = hasTimedOut ? `ended after its ${limit} minutes` : formatCounts(counts);
+  const outcome = hasTimedOut ? 'ended at its limit' : formatCounts(counts);
   return { script, counts, output, summary: `${script}: ${outcome} (${seconds} s)` };
 }
 
@@ -111,14 +113,18 @@ async function retryFiles(results: readonly Result[], limit: number): Promise<bo
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'retry-files': { type: 'string', default: '0' } },
+  options: { limit: { type: 'string' }, 'retry-files': { type: 'string', default: '0' } },
 });
 const suites = positionals.map((argument): Suite => {
   const [script = '', limit] = argument.split('=');
   return limit === undefined ? { script } : { script, limit: Number(limit) };
 });
 const results: Result[] = [];
-for (const suite of suites) results.push(await runSuite(suite));
+const end = performance.now() + Number(values.limit ?? Infinity) * 60_000;
+for (const suite of suites) {
+  const limit = Math.min(suite.limit ?? Infinity, (end - performance.now()) / 60_000);
+  results.push(await runSuite({ ...suite, limit: Number.isFinite(limit) ? limit : undefined }));
+}
 const total = addCounts(results.map(({ counts }) => counts));
 const passesAlone = total.failed > 0 && (await retryFiles(results, Number(values['retry-files'])));
 const output = results.map((result) => result.output).join('\n');

@@ -6,7 +6,7 @@ import { readings } from '../support/markdown-readings.js';
 import { options } from './options.js';
 
 /** Too rare for signs of their own: they are read as they are meant only if something else in the answer has one. */
-const withoutSign = /^~~"|^\d+\. \[[^[]*\]:|^10\.|^\| a \| b \|\n\| - \|$|^\| a \|\n\|---\|---\|$|^> (?:a\)|Options|•)/;
+const withoutSign = /^~~"|^10\.|^\| a \| b \|\n\| - \|$|^\| a \|\n\|---\|---\|$/;
 
 const texts = Object.values(readings)
   .flatMap((rows) => rows.map(([markdown]) => markdown))

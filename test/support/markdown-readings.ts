@@ -571,6 +571,11 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '<blockquote><p>Warning</p><p><strong>Be careful</strong></p><p>Text <strong>a</strong>.</p><ul><li>b</li></ul></blockquote><p>After.</p>',
     ],
     ['!!! example\n    a\nb', '<blockquote><p>a</p></blockquote><p>b</p>'],
+    [
+      '??? note "A title"\n    a\n\n???+ tip\n    b',
+      '<blockquote><p>Note</p><p><strong>A title</strong></p><p>a</p></blockquote><blockquote><p>Tip</p><p>b</p></blockquote>',
+    ],
+    ['Really??? note this', '<p>Really??? note this</p>'],
     ['!!! note\nText\n\nWow!!! note this', '<p>!!! note\nText</p><p>Wow!!! note this</p>'],
   ],
   'bullets with too few spaces for the number above': [
@@ -591,6 +596,83 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ],
     ['1. a\n\n - b\n\nText\n\n  - c', '<ol><li><p>a</p><ul><li>b</li></ul></li></ol><p>Text</p><ul><li>c</li></ul>'],
     ['1. a\n- b\n2. c', '<ol><li>a</li></ol><ul><li>b</li></ul><ol><li>c</li></ol>'],
+  ],
+  'code and quotations with too few spaces for the number above': [
+    [
+      '1. Run:\n  ```sh\n  npm i\n  ```\n2. Then:\n  ```sh\n  npm t\n  ```\n3. End',
+      '<ol><li>Run:<pre><code>npm i\n</code></pre></li><li>Then:<pre><code>npm t\n</code></pre></li><li>End</li></ol>',
+    ],
+    [
+      '1. Run:\n\n  ```sh\n  npm i\n\n  npm t\n  ```\n\n2. Then:\n\n  > b\n\nEnd.',
+      '<ol><li><p>Run:</p><pre><code>npm i\n\nnpm t\n</code></pre></li><li><p>Then:</p><blockquote><p>b</p></blockquote></li></ol><p>End.</p>',
+    ],
+    [
+      '100. Run:\n  ~~~yaml\n  a:\n   - b\n    - c\n  ~~~\n101. d',
+      '<ol><li>Run:<pre><code>a:\n - b\n  - c\n</code></pre></li><li>d</li></ol>',
+    ],
+    ['1. a\n ```\n b\n ```\n2. c', '<ol><li>a<pre><code>b\n</code></pre></li><li>c</li></ol>'],
+    ['1. a\n```\n  b\n```\n2. c', '<ol><li>a</li></ol><pre><code>  b\n</code></pre><ol><li>c</li></ol>'],
+    [
+      '1. a\n   ```\n   > b\n    - c\n   ```\n2. d',
+      '<ol><li>a<pre><code>&gt; b\n - c\n</code></pre></li><li>d</li></ol>',
+    ],
+    ['1. a\n\nText\n\n  ```\n  b\n  ```', '<ol><li>a</li></ol><p>Text</p><pre><code>b\n</code></pre>'],
+  ],
+  'titles of callouts': [
+    ['> [!TIP]+ Title\n> Text', '<blockquote><p>Tip</p><p><strong>Title</strong></p><p>Text</p></blockquote>'],
+    [
+      '> [!note]- A `b` *c*\n> Text\n> more\n>\n> - d',
+      '<blockquote><p>Note</p><p><strong>A <code>b</code> <em>c</em></strong></p><p>Text\nmore</p><ul><li>d</li></ul></blockquote>',
+    ],
+    [
+      '> [!warning] Title on the line\n> - a',
+      '<blockquote><p>Warning</p><p><strong>Title on the line</strong></p><ul><li>a</li></ul></blockquote>',
+    ],
+    ['> [!NOTE] **Bold**  \n> Text', '<blockquote><p>Note</p><p><strong>Bold</strong></p><p>Text</p></blockquote>'],
+    ['> [!NOTE]- Title', '<blockquote><p>Note</p><p><strong>Title</strong></p></blockquote>'],
+    ['> [!NOTE]+\n> Text', '<blockquote><p>Note</p><p>Text</p></blockquote>'],
+    [
+      '> [!question]- Why?\n> Text\n\n> [!abstract]\n> Text\n\n> [!bug] A title\n> Text',
+      '<blockquote><p><strong>Why?</strong></p><p>Text</p></blockquote><blockquote><p>Text</p></blockquote><blockquote><p>Caution</p><p><strong>A title</strong></p><p>Text</p></blockquote>',
+    ],
+    [
+      '> [!NOTE] Restart it first.\n> Then go on.',
+      '<blockquote><p>Note</p><p>Restart it first.\nThen go on.</p></blockquote>',
+    ],
+    ['> [!NOTE] Text that goes\n> on here', '<blockquote><p>Note</p><p>Text that goes\non here</p></blockquote>'],
+    ['> [!NOTE] Use this:\n> - a', '<blockquote><p>Note</p><p>Use this:</p><ul><li>a</li></ul></blockquote>'],
+    ['> [!NOTE] Just text', '<blockquote><p>Note</p><p>Just text</p></blockquote>'],
+    ['> [!NOTE]\n> - one\n> + two', '<blockquote><p>Note</p><ul><li>one</li></ul><ul><li>two</li></ul></blockquote>'],
+    ['> [!other] Title\n> Text', '<blockquote><p>[!other] Title\nText</p></blockquote>'],
+    ['[!NOTE]- Text', '<p>[!NOTE]- Text</p>'],
+  ],
+  'sources below each other': [
+    [
+      'Sources:\n[1] https://docs.example/a\n[2] https://docs.example/b',
+      '<p>Sources:<br>[1] <a href="/a">https://docs.example/a</a><br>[2] <a href="/b">https://docs.example/b</a></p>',
+    ],
+    [
+      '[1]: https://docs.example/a Title *A*\n[2]: https://docs.example/b B\n[3]: C\n\nEnd.',
+      '<p>[1]: <a href="/a">https://docs.example/a</a> Title <em>A</em><br>[2]: <a href="/b">https://docs.example/b</a> B<br>[3]: C</p><p>End.</p>',
+    ],
+    [
+      '> [9] https://docs.example/a\n> [10] [b](/b)',
+      '<blockquote><p>[9] <a href="/a">https://docs.example/a</a><br>[10] <a href="/b">b</a></p></blockquote>',
+    ],
+    ['See also\n[1] and the rest of it.', '<p>See also\n[1] and the rest of it.</p>'],
+    ['a\n[1] b\nc\n[2] d', '<p>a\n[1] b\nc\n[2] d</p>'],
+    ['[1]\n[2](/b)\n[a] b\n[c] d', '<p>[1]\n<a href="/b">2</a>\n[a] b\n[c] d</p>'],
+    ['```\n[1] a\n[2] b\n```', '<pre><code>[1] a\n[2] b\n</code></pre>'],
+  ],
+  'brackets that are escaped': [
+    ['Use arr\\[0\\] or grid\\[i\\]\\[j+1\\].', '<p>Use arr[0] or grid[i][j+1].</p>'],
+    [
+      'The option \\[default: 5\\], \\[--name=value\\], \\[-h\\] and \\[name=1\\]',
+      '<p>The option [default: 5], [--name=value], [-h] and [name=1]</p>',
+    ],
+    ['Set \\(timeout=30\\) or \\(max_tokens=5\\).', '<p>Set (timeout=30) or (max_tokens=5).</p>'],
+    ['\\[user_1\\], \\(user_1\\) and \\(user_id\\)', '<p>[user_1], (user_1) and (user_id)</p>'],
+    ['a\\(b\\)\\(x\\) and \\[link\\]\\(x\\)', '<p>a(b)(x) and [link](x)</p>'],
   ],
   'marks that are no emphasis': [
     ['f(**args) and **options, or *args, *rest', '<p>f(**args) and **options, or *args, *rest</p>'],
@@ -687,6 +769,18 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['```\na```b\n```\n\nThe end.', '<pre><code>a```b\n</code></pre><p>The end.</p>'],
     ['```js\n/**\n * ```\n */\n```\n\nThe end.', '<pre><code>/**\n * ```\n */\n</code></pre><p>The end.</p>'],
     ['```markdown\n# A\n\ntext```', '<h3>A</h3><p>text</p>'],
+    ['```js\nx\ny ```\n\nText.', '<pre><code>x\ny\n</code></pre><p>Text.</p>'],
+    ['```sh\necho "a ```" b\nls\n```\n\nText.', '<pre><code>echo "a ```" b\nls\n</code></pre><p>Text.</p>'],
+  ],
+  'two marks that close a fence': [
+    ['```ts\nx\n``', '<pre><code>x\n</code></pre>'],
+    [
+      '```ts\nx\n``\n\nText.\n\n```js\ny\n```\n\nEnd.',
+      '<pre><code>x\n</code></pre><p>Text.</p><pre><code>y\n</code></pre><p>End.</p>',
+    ],
+    ['- a\n  ```ts\n  x\n  ``\n- b', '<ul><li>a<pre><code>x\n</code></pre></li><li>b</li></ul>'],
+    ['```md\n``\na\n``\nb\n```\n\nEnd.', '<pre><code>``\na\n``\nb\n</code></pre><p>End.</p>'],
+    ['```js\nconst a = `\n`\n\nb\n```\n\nEnd.', '<pre><code>const a = `\n`\n\nb\n</code></pre><p>End.</p>'],
   ],
   'links without a text or a scheme': [
     [

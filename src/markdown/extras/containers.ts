@@ -1,14 +1,11 @@
 import type { Lexer, Tokens } from 'marked';
-import { isCalloutName } from './callouts.js';
+import { isCalloutName, isOtherName } from './callouts.js';
 
 /** The first line of a container: `:::tip Title`, also `::: {.tip}` and `:::tip[Title]`. */
 const opening = /^ {0,3}(:{3,})[ \t]*\{?\.?([a-z][\w-]{1,20})\}?([^\n]*)\n/i;
 
 /** The first line of an admonition of MkDocs: `!!! note "Title"`. The lines below it are indented. */
 const admonition = /^(?:!!!|\?\?\?\+?) +([a-z]{2,20})([^\n]*)\n(?= {4}|\t|[ \t]*\n| *$)/i;
-
-/** Containers that are no callouts. */
-const otherNames = /^(?:abstract|code-group|details|example|question|quote|steps|summary|tabs)$/i;
 
 const lines = /[^\n]*\n?/g;
 
@@ -87,7 +84,7 @@ function findAdmonition(source: string): Container | undefined {
 }
 
 function isName(name: string): boolean {
-  return isCalloutName(name) || otherNames.test(name);
+  return isCalloutName(name) || isOtherName(name);
 }
 
 /** A quotation in markdown, with the kind of a callout in its first line. */

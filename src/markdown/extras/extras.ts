@@ -20,7 +20,7 @@ const signs = [
   // Formulas.
   /\$\S|\\[([]|\\begin\{|[`~]{3} *math/i,
   // Callouts and containers, footnotes, finished tasks, and citations by other services.
-  /\[(?:[!^ x]|cit)|[!:]{3}|[\u2020\uE200]|oaicite/i,
+  /\[(?:[!^ x]|cit)|[!:?]{3}|[\u2020\uE200]|oaicite/i,
   // Chinese, Japanese and Korean.
   /[\u3000-\uD7AF\uFF01-\uFFEF]/,
 ];

@@ -1,7 +1,7 @@
 import { CJK } from '../extras/cjk.js';
 import { ENVIRONMENT, OPENING, takeDisplayFormula } from './display-math.js';
 import type { Formula } from './formula.js';
-import { isAllowed, isDisplayMath, isMath, isTex } from './is-math.js';
+import { isAllowed, isBracketedMath, isBracketedTex, isDisplayMath, isMath } from './is-math.js';
 
 /** Longest formula within a paragraph, in characters: the margin of a window, see `findWindowEnd`. */
 const MAX_INLINE_LENGTH = 400;
@@ -29,8 +29,8 @@ const notations: readonly Notation[] = [
     isDisplay: false,
     isMath,
   },
-  { pattern: new RegExp(`^\\\\\\(${characters('[^()]', '')}\\\\\\)`), isDisplay: false, isMath },
-  { pattern: new RegExp(`^\\\\\\[${characters('[^[\\]]', '')}\\\\\\]`), isDisplay: true, isMath: isTex },
+  { pattern: new RegExp(`^\\\\\\(${characters('[^()]', '')}\\\\\\)`), isDisplay: false, isMath: isBracketedMath },
+  { pattern: new RegExp(`^\\\\\\[${characters('[^[\\]]', '')}\\\\\\]`), isDisplay: true, isMath: isBracketedTex },
 ];
 
 const environment = new RegExp(`^${ENVIRONMENT}(?:[^\`\\n]|\\n(?![ \\t]*\\n))*?\\\\end\\{\\1\\}`);
@@ -46,10 +46,10 @@ export function takeFormula(text: string): Formula | undefined {
   return raw && isAllowed(raw) ? { raw, tex: raw, isDisplay: true } : undefined;
 }
 
-const letterBefore = /[\p{L}\p{N}_$\\]$/u;
+const letterBefore = /(?:[\p{L}\p{N}_$\\\]]|\\\))$/u;
 const cjkBefore = new RegExp(`[${CJK}]$`, 'u');
 
-/** Whether mathematics may begin after a text: not within a word, as in `US$5` or `f\(x\)`. */
+/** Whether mathematics may begin after a text: not within a word, as in `US$5` or `f\(x\)`, or behind a bracket, as in `a\[0\]\[i+1\]`. */
 export function mayBegin(before: string): boolean {
   const last = before.slice(-2);
   return !letterBefore.test(last) || cjkBefore.test(last);

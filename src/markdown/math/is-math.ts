@@ -11,8 +11,8 @@ const functions = /(?<!\p{L})(?:sin|cos|tan|log|exp|max|min|lim|mod|det|dim|gcd)
 const prose =
   /[\p{L}\d%)]["”]?[,;:.]? +["“]?(?:\p{L}{3,}|(?:an|as|at|be|by|if|in|is|it|no|of|on|or|so|to|us|we)(?!\p{L}))|\p{L}{3,}[,;:.]? +[\p{L}\d]|;\s/u;
 
-/** A name in a template or of a variable: `$title$`, `$MY_VAR$`, `$site.title$`. */
-const name = /^(?:\p{L}{4,}|[A-Z]{2,}_\w+|[a-z]{2,}_[a-z]{4,}|\p{L}[\p{L}\d]*[.-][\p{L}\d.-]{2,})$/u;
+/** A name in a template or of a variable: `$title$`, `$MY_VAR$`, `user_1`, `$site.title$`. */
+const name = /^(?:\p{L}{4,}|[A-Z]{2,}_\w+|[a-z]{2,}_[a-z]{4,}|\p{L}{3,}_\w+|\p{L}[\p{L}\d]*[.-][\p{L}\d.-]{2,})$/u;
 
 /** Found only in mathematics: commands, exponents, indices, and signs between two operands. */
 const tex =
@@ -27,6 +27,14 @@ const MAX_DEPTH = 30;
 /** Not found in mathematics: signs at the beginning that follow something, and exponents of nothing, as in regular expressions. */
 const code = /^[;,:/)]|^\|[^|]*$|(?:^\|?|[\s,;/(])\^\p{L}/u;
 
+/** An option, a setting or an address in escaped brackets: `\\[--name\\]`, `\\(timeout=30\\)`, `\\(https://a.example/\\)`. */
+const setting = /^\s*--?\p{L}{2}|(?<![\p{L}\d\\_-])\p{L}{2}[\p{L}\d_-]+\p{L}=\S|:\/\//u;
+
+/** {@link isMath} for round brackets, which may be escaped ones. */
+export function isBracketedMath(text: string): boolean {
+  return isMath(text) && !setting.test(text);
+}
+
 /** Whether the text between two signs is mathematics, and not prose, prices or names. */
 export function isMath(text: string): boolean {
   const trimmed = text.trim();
@@ -38,6 +46,11 @@ export function isMath(text: string): boolean {
 export function isDisplayMath(text: string): boolean {
   const word = /\p{L}{3}|^\s+\p{L}{2}|[=(,;:/]\s*$/u;
   return isTex(text) || (/\p{L}/u.test(text) && isMath(text) && !word.test(text.replace(functions, '')));
+}
+
+/** {@link isTex} for square brackets in a sentence, which may be escaped ones. */
+export function isBracketedTex(text: string): boolean {
+  return isTex(text) && !setting.test(text) && !name.test(text.trim());
 }
 
 /** {@link isMath} for brackets, which enclose ordinary text unless it has something found only in mathematics. */

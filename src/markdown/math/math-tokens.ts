@@ -32,7 +32,7 @@ function toToken(formula: Formula | undefined): (MathToken & Tokens.Generic) | u
 /** Whether a formula may follow the tokens before it. */
 function follows(tokens: readonly Token[] | undefined): boolean {
   const last = tokens?.at(-1);
-  return !last || last.type !== 'text' || mayBegin(last.raw);
+  return !last || !/^(?:text|escape)$/.test(last.type) || mayBegin(last.raw);
 }
 
 /** Where a paragraph ends because such a formula begins. marked also asks for each line of an item, which has no paragraphs. */

@@ -38,29 +38,31 @@ export function lexMeantList(source: string, lex: LexList): LetteredList | undef
   return list && first !== '1' ? { ...list, letter: first } : list;
 }
 
-/** The mark of a numbered item, and of one with a bullet, with the spaces around it. */
+/** The mark of a numbered item, and of a block in it: a bullet, a quotation, or a fence, whose marks are a group. */
 const number = /^( {0,3})\d{1,9}[.)] +/;
-const bullet = /^( +)[-*+] /;
+const inner = /^( +)(?:[-*+] |>|(`{3,}|~{3,})([^`\n]*))/;
 
 /**
- * Lexes a list. Bullets between the items of a numbered one are meant to be within the item above them, although CommonMark expects more
- * spaces before them.
+ * Lexes a list. Bullets, quotations and code between the items of a numbered one are meant to be within the item above them, although
+ * CommonMark expects more spaces before them.
  *
  * @param lex - Lexes a list of CommonMark.
  */
 export function lexList(source: string, lex: LexList): Tokens.List | undefined {
-  const deepened = deepenBullets(source);
+  const deepened = deepenBlocks(source);
   return deepened === undefined ? lex(source) : lexLines(source, deepened, lex);
 }
 
-/** The same lines with more spaces before such bullets, and before what is below them; undefined if there are none. */
-function deepenBullets(source: string): string | undefined {
+/** The same lines with more spaces before such blocks, and before what is below them; undefined if there are none. */
+function deepenBlocks(source: string): string | undefined {
   const [first, { length: base } = ''] = number.exec(source) ?? [];
   if (!first) return undefined;
   let result = '';
   let end = 0;
   let width = first.length;
   let missing = 0;
+  /** The marks of the fence that is open. */
+  let open = '';
   for (const { 0: line } of source.matchAll(/[^\n]+\n?|\n/g)) {
     const indent = line.search(/\S/);
     const isOuter = indent >= 0 && indent <= base;
@@ -68,9 +70,13 @@ function deepenBullets(source: string): string | undefined {
     if (item) width = item[0].length;
     // A line behind a blank one, which is not in the list.
     else if (isOuter && /(?:^|\n)[ \t]*\n$/.test(source.slice(Math.max(0, end - 100), end))) break;
-    const own = bullet.exec(line)?.[1]!.length ?? base;
-    if (isOuter) missing = 0;
-    else if (own > base && own < width) missing = width - own;
+    const [, { length: own } = '', marks = '', info = ''] = inner.exec(line) ?? [];
+    if (isOuter) [missing, open] = [0, ''];
+    else if (open) open = marks.startsWith(open) && !info.trim() ? '' : open;
+    else {
+      open = marks;
+      if (own > base && own < width) missing = width - own;
+    }
     result += ' '.repeat(indent < 0 ? 0 : missing) + line;
     end += line.length;
   }

@@ -7,6 +7,7 @@ import { completeLink, lexSpacedLink } from './meant-links.js';
 import { cutBeforeList, lexList, lexMeantList } from './meant-list.js';
 import { lexTable } from './meant-table.js';
 import { cutBeforeFence, lexFences } from './nested-fences.js';
+import { breakSources } from './source-lines.js';
 import { takeHtmlBlock, takeTag } from '../html/take-html.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
@@ -56,7 +57,12 @@ export class MeantTokenizer extends BoundedTokenizer {
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    return super.paragraph(cutBeforeFence(cutBeforeList(source)));
+    const paragraph = super.paragraph(cutBeforeFence(cutBeforeList(source)));
+    const text = breakSources(paragraph?.text ?? '');
+    if (!paragraph || text === paragraph.text) return paragraph;
+    // In place of the text that is waiting to be lexed.
+    this.lexer.inlineQueue.pop();
+    return { ...paragraph, text, tokens: this.lexer.inline(text) };
   }
 
   override text(source: string): Tokens.Text | undefined {

@@ -7,16 +7,16 @@ const fenceLine = /^ {0,3}(`{3,}|~{3,}(?!~))([^`\n]*)$/gm;
 const BEFORE_BLANK = '(?=\\n[ \\t]*\\n|\\s*$)';
 
 /**
- * Marks that are meant to close a fence: at the end of a line of code, as in ``code``` ``, indented by more than the opening marks may be,
- * and before a sentence. Groups of the whole pattern: the fence with the code in it, and its marks.
+ * Marks that are meant to close a fence: at the end of a line of code, as in ``code``` ``, two of them alone, indented by more than the
+ * opening marks may be, and before a sentence. Groups of the whole pattern: the fence with the code in it, and its marks.
  */
 const closedLoosely = new RegExp(
   '^( {0,3}(`{3,})[^`\\n]*\\n(?:(?![ \\t]*\\2)[^\\n]*\\n)*?)' +
-    `(?:([^\`\\n]*[^\`\\s])\\2\`*[ \\t]*${BEFORE_BLANK}|[ \\t]{4,}\\2\`*[ \\t]*${BEFORE_BLANK}|\\2 +(?=\\S+ +\\S))`,
+    `(?:([^\`\\n]*[^\`\\s])[ \\t]*\\2\`*[ \\t]*${BEFORE_BLANK}| {0,3}\`\`[ \\t]*${BEFORE_BLANK}|[ \\t]{4,}\\2\`*[ \\t]*${BEFORE_BLANK}|\\2 +(?=\\S+ +\\S))`,
 );
 
 /** A sign of such marks. It is found quickly. */
-const looseMarks = /[^`\s]`{3,}[ \t]*(?:\n|$)|\n[ \t]{4,}```|\n``` +\S/;
+const looseMarks = /[^`\s][ \t]*`{3,}[ \t]*(?:\n|$)|\n {0,3}``[ \t]*(?:\n|$)|\n[ \t]{4,}```|\n``` +\S/;
 
 /** In place of the marks of an inner fence: a character for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';

@@ -87,9 +87,7 @@ class BlockBuilder {
 
   #quotation({ raw, tokens }: Tokens.Blockquote): HTMLElement {
     const quotation = createElement('blockquote', this.#build(tokens));
-    const extras = getExtras();
-    const kind = extras?.findCalloutKind(raw);
-    if (kind) extras!.markCallout(quotation, kind);
+    getExtras()?.markCallout(quotation, raw);
     return quotation;
   }
 

@@ -38,7 +38,7 @@ const tableRow = /^[\s>]*\|/;
 const blockStart = /^\s*(?:(?:#{1,6}|[-+*]|\d{1,9}[.)])\s|>|$)/;
 const blockMarks = /^(?:\s*(?:#{1,6}(?=\s)|[-+*](?=\s)|>|\[[ xX]\](?=\s)))+/;
 const task = /^([\s>]*(?:[-+*]|\d{1,9}[.)])\s+)\[([ xX])\](?=\s)/;
-const calloutMark = /\[!\w+\]/;
+const calloutMark = /\[!\w+\][+-]?/;
 const heading = /^[\s>]*#{1,6}\s/;
 const thematicBreak = /^[\s>]*(?:[-*_=]\s*){2,}$/;
 

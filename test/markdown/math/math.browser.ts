@@ -56,6 +56,12 @@ describe('Mathematics in an answer', () => {
     });
   }
 
+  it('may be joined with another one, and have a sign for equality', () => {
+    expect(
+      formulas('With \\(a\\)\\(b\\), \\(abc=1\\), \\(\\alpha=1\\), \\(T_{max}=5\\), so \\[ x_1 = y + 1 \\] is.'),
+    ).to.have.length(6);
+  });
+
   it('may begin its lines like a list, a heading or a line below one', () => {
     const [math, ...others] = formulas('$$\na\n+ b\n- c\n= d\n> e\n$$\n\nText.');
     expect(others).to.deep.equal([]);
@@ -86,6 +92,7 @@ describe('Mathematics in an answer', () => {
     '```sh\necho $x $y$ $$\n$$\nx^2\n$$\n```\n',
     'An escaped \\$x\\$ and \\(see below\\), \\[optional\\], \\[1\\] and f\\(x\\).',
     '\\[x\\] is done.',
+    'Set \\[timeout=30\\], \\[--name=value\\], \\(user_id\\), a\\[x_1\\]\\[x_2\\] or \\(https://docs.example/x_1\\).',
     'Signs \\!\\(\\)\\*\\[\\\\\\]\\^\\_ are escaped.',
     'Regular expressions end with $ and begin with ^, as in (a$|b$).',
     '$a $b $c',

@@ -198,8 +198,7 @@ export class MarkdownRenderer {
   }
 }
 
-/** Without characters that keep markdown from being read. An answer that is a block of markdown as a whole is rendered as its content. */
+/** Without what keeps markdown from being read. */
 function prepare(text: string, isComplete: boolean): string {
-  const support = getHtmlSupport();
-  return support ? support.unwrapAnswer(support.normalize(text, isComplete)) : text;
+  return getHtmlSupport()?.prepare(text, isComplete) ?? text;
 }

@@ -674,6 +674,63 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['\\[user_1\\], \\(user_1\\) and \\(user_id\\)', '<p>[user_1], (user_1) and (user_id)</p>'],
     ['a\\(b\\)\\(x\\) and \\[link\\]\\(x\\)', '<p>a(b)(x) and [link](x)</p>'],
   ],
+  'front matter': [
+    [
+      '---\ntitle: x\ntags:\n  - a\n- b\n# c\n---\n\n# A\n\nText',
+      '<pre><code>title: x\ntags:\n  - a\n- b\n# c\n</code></pre><h3>A</h3><p>Text</p>',
+    ],
+    ['---\nsidebar_position: 2\n---\nText', '<pre><code>sidebar_position: 2\n</code></pre><p>Text</p>'],
+    ['```markdown\n---\ntitle: x\n---\n\n# A\n```', '<pre><code>title: x\n</code></pre><h3>A</h3>'],
+    ['---\n\ntitle: x\n\n---', '<hr><p>title: x</p><hr>'],
+    ['---\nNote: this.\n\n---\n\nText', '<hr><p>Note: this.</p><hr><p>Text</p>'],
+    ['---\nnote: this\nis text\n\n---', '<hr><p>note: this\nis text</p><hr>'],
+    ['---\ntitle: never closed', '<hr><p>title: never closed</p>'],
+    ['Text\n\n---\ntitle: x\n---', '<p>Text</p><hr><h3>title: x</h3>'],
+  ],
+  components: [
+    [
+      '<Tip>\nUse **it**.\n</Tip>\n\nAfter.',
+      '<blockquote><p>Tip</p><p>Use <strong>it</strong>.</p></blockquote><p>After.</p>',
+    ],
+    [
+      'Text.\n<Note>\n\nA\n\n- b\n\n</Note>\nAfter.',
+      '<p>Text.</p><blockquote><p>Note</p><p>A</p><ul><li>b</li></ul></blockquote><p>After.</p>',
+    ],
+    [
+      '<Warning>Take *care*.</Warning>\n\n  <Check>Done</Check>',
+      '<blockquote><p>Warning</p><p>Take <em>care</em>.</p></blockquote><blockquote><p>Tip</p><p>Done</p></blockquote>',
+    ],
+    [
+      '<Callout type="warning" title="A title">\n  Text\n\n      code\n</Callout>\n\n<Aside>\nb\n</Aside>',
+      '<blockquote><p>Warning</p><p><strong>A title</strong></p><p>Text</p><pre><code>code\n</code></pre></blockquote><blockquote><p>Note</p><p>b</p></blockquote>',
+    ],
+    [
+      '<Steps>\n  <Step title="First">\n    Text\n\n    ```jsx\n    <Tip>\n      a\n    </Tip>\n    ```\n  </Step>\n  <Step title="Second">\n    <Info>\n      b\n    </Info>\n  </Step>\n</Steps>\n\nAfter.',
+      '<p><strong>First</strong></p><p>Text</p><pre><code>&lt;Tip&gt;\n  a\n&lt;/Tip&gt;\n</code></pre><p><strong>Second</strong></p><blockquote><p>Note</p><p>b</p></blockquote><p>After.</p>',
+    ],
+    [
+      '<Tabs>\n<TabItem value="a" label="npm">\n\n```sh\nnpm i\n```\n\n</TabItem>\n</Tabs>\n\n<CodeGroup>\n```sh\na\n```\n</CodeGroup>',
+      '<p><strong>npm</strong></p><pre><code>npm i\n</code></pre><pre><code>a\n</code></pre>',
+    ],
+    [
+      '<CardGroup cols={2}>\n<Card title="A" href="/a">\n  Text\n</Card>\n<Card title="B" href="/b" />\n</CardGroup>',
+      '<p><strong><a href="/a">A</a></strong></p><p>Text</p><p><strong><a href="/b">B</a></strong></p>',
+    ],
+    [
+      '- x\n\n  <Tip>\n  a\n  </Tip>\n\n- y',
+      '<ul><li><p>x</p><blockquote><p>Tip</p><p>a</p></blockquote></li><li><p>y</p></li></ul>',
+    ],
+    [
+      'A Map<String, Note>, a <Note> and <Tip>x</Tip>.',
+      '<p>A Map&lt;String, Note&gt;, a &lt;Note&gt; and &lt;Tip&gt;x&lt;/Tip&gt;.</p>',
+    ],
+    ['<Note> is a component.\n\n</Note> ends it.', '<p>&lt;Note&gt; is a component.</p><p>&lt;/Note&gt; ends it.</p>'],
+    ['<Note>a</Note> and <Note>b</Note>', '<p>&lt;Note&gt;a&lt;/Note&gt; and &lt;Note&gt;b&lt;/Note&gt;</p>'],
+    ['<Note>\nnever closed', '<p>&lt;Note&gt;\nnever closed</p>'],
+    ['<Button>\nSave\n</Button>', '<p>&lt;Button&gt;\nSave\n&lt;/Button&gt;</p>'],
+    ['```mdx\n<Tip>\na\n</Tip>\n```', '<pre><code>&lt;Tip&gt;\na\n&lt;/Tip&gt;\n</code></pre>'],
+    ['<note>\na\n</note>', '<p>&lt;note&gt;\na\n&lt;/note&gt;</p>'],
+  ],
   'marks that are no emphasis': [
     ['f(**args) and **options, or *args, *rest', '<p>f(**args) and **options, or *args, *rest</p>'],
     ['**/*.ts and **/*.js', '<p>**/*.ts and **/*.js</p>'],

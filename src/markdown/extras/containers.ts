@@ -2,7 +2,7 @@ import type { Lexer, Tokens } from 'marked';
 import { isCalloutName, isOtherName } from './callouts.js';
 
 /** The first line of a container: `:::tip Title`, also `::: {.tip}` and `:::tip[Title]`. */
-const opening = /^ {0,3}(:{3,})[ \t]*\{?\.?([a-z][\w-]{1,20})\}?([^\n]*)\n/i;
+const opening = /^( {0,3})(:{3,})[ \t]*\{?\.?([a-z][\w-]{1,20})\}?([^\n]*)\n/i;
 
 /** The first line of an admonition of MkDocs: `!!! note "Title"`. The lines below it are indented. */
 const admonition = /^(?:!!!|\?\?\?\+?) +([a-z]{2,20})([^\n]*)\n(?= {4}|\t|[ \t]*\n| *$)/i;
@@ -49,7 +49,7 @@ export function cutOpenContainer(text: string): string {
 }
 
 function findContainer(source: string): Container | undefined {
-  const [first = '', marks = '', name = '', rest = ''] = opening.exec(source) ?? [];
+  const [first = '', indent = '', marks = '', name = '', rest = ''] = opening.exec(source) ?? [];
   if (!isName(name)) return undefined;
   const text = source.slice(first.length);
   const levels = [marks.length];
@@ -66,9 +66,19 @@ function findContainer(source: string): Container | undefined {
     if (inner) levels.push(colons.length);
     else levels.length = Math.max(levels.lastIndexOf(colons.length), 0) || levels.length - 1;
     if (levels.length === 0)
-      return { raw: first + text.slice(0, index + line.length), name, rest, body: text.slice(0, index) };
+      return {
+        raw: first + text.slice(0, index + line.length),
+        name,
+        rest,
+        body: outdent(text.slice(0, index), indent),
+      };
   }
-  return { raw: source, name, rest, body: text };
+  return { raw: source, name, rest, body: outdent(text, indent) };
+}
+
+/** Lines without the indentation of the line above them. */
+function outdent(text: string, { length }: string): string {
+  return length === 0 ? text : text.replace(new RegExp(`^ {1,${length}}`, 'gm'), '');
 }
 
 function findAdmonition(source: string): Container | undefined {

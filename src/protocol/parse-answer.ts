@@ -67,7 +67,7 @@ class Answer {
   /** Returns a promise if something must be loaded before the line can be parsed. */
   load(line: string): Promise<unknown> | undefined {
     const loading = this.#parsers.load(line);
-    const mayHoldThoughts = this.#thoughts === undefined && /[<◁]|\\u(?:003[cC]|25c1)|\[(?:TH|T?"}?$)/.test(line);
+    const mayHoldThoughts = this.#thoughts === undefined && /[<◁]|\\u(?:003[cC]|25c1)|\[(?:T|"}?$)/.test(line);
     return mayHoldThoughts ? Promise.all([loading, this.#loadThoughts()]) : loading;
   }
 

@@ -9,14 +9,28 @@ const CHANNEL = '<\\|channel\\|>(?:analysis|commentary)[^<>\\n]{0,99}<\\|message
 /** Tags with the brackets that models use: `<think>`, `[THINK]` and `◁think▷`. Group: the slash of a closing tag. */
 const TAG = `(?:[<[◁](/?)${NAME}\\s*[>\\]▷]|${CHANNEL})`;
 
-/** A token by which a model structures its text: `<|im_end|>`, `<｜end▁of▁sentence｜>`. */
-const TOKEN = '<[|｜][\\w▁]{1,40}[|｜]>';
+/** A token by which a model structures its text: `<|im_end|>`, `<｜end▁of▁sentence｜>`, `<end_of_turn>`. */
+const TOKEN = '<(?:[|｜][\\w▁]{1,40}[|｜]|(?:start|end)_of_turn)>';
 
 /** Tokens, and the names of a role or a channel behind them. At most 20, so that a long row is not read again from each token. */
 const TOKENS = `(?:(?!${CHANNEL})${TOKEN}(?:(?:assistant|user|system|model|final)(?!\\w))?\\s*){1,20}`;
 
-/** Groups: marks of a fence, marks of code, the slash of a closing tag, and tokens. */
-const sign = new RegExp(`(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|${TAG}|(${TOKENS})|\\n[ \\t]*\\n`, 'gi');
+/** The beginning of a call of a tool that a service has not recognized. */
+const CALL = '<tool_call>\\s*(?=[{<])|\\[TOOL_CALLS\\]\\s*(?=\\w{0,40}[[{])';
+
+/** Such calls, one after the other. */
+const wholeCalls = /^(?:(?:<tool_call>\s*[{<][^]*?<\/tool_call>|\[TOOL_CALLS\][^\n]*\n)\s*)+/;
+
+const firstCall = new RegExp(`^(?:${CALL})`);
+
+/** Longest calls, in characters. Longer ones are text. */
+const MAX_CALLS_LENGTH = 4000;
+
+/** Groups: marks of a fence, marks of code, the slash of a closing tag, tokens, and the beginning of a call. */
+const sign = new RegExp(
+  `(?:^|\\n)[ \\t>*+\\d.)-]*(\`{3,}|~{3,})|(\`+)|${TAG}|(${TOKENS})|(${CALL})|\\n[ \\t]*\\n`,
+  'gi',
+);
 
 /** Tokens whose role or channel may still arrive. Each text matches in one way only, so that nothing is tried twice. */
 const OPEN_TOKENS = `(?:<\\|channel\\|>[^<>\\n]{0,99}\\n*|(?!<\\|channel\\|)${TOKEN}[a-z]{0,9}\\s*){1,20}`;
@@ -24,7 +38,7 @@ const OPEN_TOKENS = `(?:<\\|channel\\|>[^<>\\n]{0,99}\\n*|(?!<\\|channel\\|)${TO
 /** The end of a text that may become a sign, or a tag or tokens of which it is not known what follows. */
 const undecided = new RegExp(
   `(?:${OPEN_TOKENS}(?:<[|｜]?[\\w▁]{0,40}[|｜]?)?|<[|｜][\\w▁]{0,40}[|｜]?|` +
-    '[<[◁]/?[a-z:]{0,14}\\s*[>\\]▷]?|(?:^|\\n)[ \\t>*+\\d.)-]*[`~]*|(?<!`)`+)$',
+    '(?:<tool_call>|\\[TOOL_CALLS\\])\\s*[\\w[\\]{<]{0,40}|[<[◁]/?[a-z:_]{0,14}\\s*[>\\]▷]?|(?:^|\\n)[ \\t>*+\\d.)-]*[`~]*|(?<!`)`+)$',
   'i',
 );
 
@@ -36,7 +50,7 @@ const firstTokens = new RegExp(`^${TOKENS}`, 'i');
 const speaking = /[\p{L}\p{N},][ \t]+$|:\s+$|["'`(]$|(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/u;
 
 /** In square brackets, only capitals: others are the text of a link. */
-const validTag = /^(?:[<◁]|\[\/?THINK\])/;
+const validTag = /^(?:[<◁]|\[(?:\/?THINK|TOOL_CALLS)\])/;
 
 /** The text between tags that are spoken of: `<think> and </think>`. */
 const noThought = /^[\s,.…/&-]*(?:and|or)?[\s,.…/&-]*$/i;
@@ -51,8 +65,8 @@ const LAST_LENGTH = 8;
 const MAX_TAG_LENGTH = 20;
 
 /**
- * Removes thoughts from a growing text: `<think>…</think>`, where a service does not keep them apart, and tokens of models. Tags in code are text. So are
- * tags in a sentence without an end in their paragraph, and tags that are never closed. Some models leave out the first tag: then all text
+ * Removes thoughts from a growing text: `<think>…</think>`, where a service does not keep them apart, tokens of models, and calls of tools that it
+ * begins or ends with. Tags in code are text. So are tags in a sentence without an end in their paragraph, and tags that are never closed. Some models leave out the first tag: then all text
  * up to `</think>` is taken back.
  */
 export class Thoughts {
@@ -74,6 +88,8 @@ export class Thoughts {
   #others: AnswerEvent[] = [];
   /** The open thoughts, up to what is held back. A long string would be copied with each piece that is added to it. */
   #hidden: string[] = [];
+  /** Whether the text held back are calls, unless other text follows. */
+  #endsWithCalls = false;
   /** Whether white space is left out because nothing is before it in its line. */
   #isTrimming = false;
 
@@ -100,7 +116,9 @@ export class Thoughts {
 
   /** The text that is held back. Call this at the end. */
   flush(): AnswerEvent[] {
-    const text = this.#hidden.join('') + this.#held.slice(Math.max(this.#shownLength, this.#countLastTokens()));
+    const heldLength = this.#endsWithCalls ? this.#held.length : this.#countLastTokens();
+    const text = this.#hidden.join('') + this.#held.slice(Math.max(this.#shownLength, heldLength));
+    this.#endsWithCalls = false;
     this.#held = '';
     this.#shownLength = 0;
     this.#code = this.#fence = '';
@@ -123,19 +141,26 @@ export class Thoughts {
 
   /** The text up to the next thoughts; undefined if all of it has been taken, null if all text so far were thoughts. */
   #takeText(): string | null | undefined {
+    this.#endsWithCalls = false;
     const end = this.#held.search(undecided);
     const decided = end < 0 ? this.#held : this.#held.slice(0, end);
     let text = '';
     /** Characters that have been taken or skipped. */
     let start = 0;
     for (const match of decided.matchAll(sign)) {
-      const { 0: found, 3: slash, 4: tokens } = match;
+      const { 0: found, 3: slash, 4: tokens, 5: call } = match;
       if (!this.#isTag(match, match.index - start)) continue;
       if (tokens && !this.#isStructure(tokens, match.index - start)) continue;
+      if (call && !this.#beginsLine(match.index - start)) continue;
       text += this.#take(match.index - start);
       start = match.index;
       if (tokens) {
         start += this.#skip(tokens);
+        continue;
+      }
+      if (call) {
+        if (this.#holdsCalls()) return text || undefined;
+        if (this.#skipCalls()) return text;
         continue;
       }
       const next = this.#held[found.length] ?? '\n';
@@ -197,10 +222,10 @@ export class Thoughts {
     return isEnd || this.#isStructure(tokens, 0) ? tokens.length : 0;
   }
 
-  /** Whether tokens are not spoken of: with a role, or directly behind text at the end of its line. */
+  /** Whether tokens are not spoken of: with a role, or at the end of a line, directly behind its text or as the first one of all. */
   #isStructure(tokens: string, index: number): boolean {
     const before = (this.#last + this.#held.slice(0, index)).slice(-LAST_LENGTH);
-    return !speaking.test(before) && (/>[a-z]/i.test(tokens) || (/\S$/.test(before) && /\n\s*$/.test(tokens)));
+    return !speaking.test(before) && (/>[a-z]/i.test(tokens) || (/\S$|^$/.test(before) && /\n\s*$/.test(tokens)));
   }
 
   /** Leaves out tokens. White space behind them stays, unless they begin a line. */
@@ -210,6 +235,30 @@ export class Thoughts {
     this.#shownLength = Math.max(0, this.#shownLength - length);
     this.#isTrimming = this.#isLineStart;
     return length;
+  }
+
+  /** @param index - In the text held back. */
+  #beginsLine(index: number): boolean {
+    const before = this.#held.slice(Math.max(0, index - 20), index);
+    return /\n[ \t]*$/.test(before) || (this.#isLineStart && !before.trim());
+  }
+
+  /** Whether the text held back is nothing but calls. The last one may be open, but not across a blank line. */
+  #holdsCalls(): boolean {
+    if (this.#held.length > MAX_CALLS_LENGTH) return false;
+    const rest = this.#held.replace(wholeCalls, '');
+    const isOpen = firstCall.test(rest) && !/\n[ \t]*\n/.test(rest);
+    this.#endsWithCalls = rest === '' || isOpen || rest.search(undecided) === 0;
+    return this.#endsWithCalls;
+  }
+
+  /** Leaves out the calls that all text begins with. */
+  #skipCalls(): boolean {
+    const { length } = (!this.#last.trim() && wholeCalls.exec(this.#held.slice(0, MAX_CALLS_LENGTH))?.[0]) || '';
+    if (length === 0) return false;
+    this.#held = this.#held.slice(length);
+    this.#shownLength = Math.max(0, this.#shownLength - length);
+    return true;
   }
 
   #hide(length: number): void {

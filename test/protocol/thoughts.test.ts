@@ -76,6 +76,30 @@ const answers: readonly (readonly [answer: string, shown: string])[] = [
   ['Write `<|im_end|>`', 'Write `<|im_end|>`'],
   ['```\n<|im_start|>user\nHi<|im_end|>\n```\n', '```\n<|im_start|>user\nHi<|im_end|>\n```\n'],
   ['a <| b |> c <|', 'a <| b |> c <|'],
+  ['<|assistant|>\nYes', 'Yes'],
+  ['<start_of_turn>model\nYes.<end_of_turn>', 'Yes.'],
+  ['It ends a turn with <end_of_turn>.', 'It ends a turn with <end_of_turn>.'],
+  ['<tool_call>\n{"name": "a"}\n</tool_call>\nYes', 'Yes'],
+  ['Wait.\n<tool_call>\n{"name": "a"}\n</tool_call>', 'Wait.\n'],
+  ['Wait.\n\n<tool_call>{"a": 1}</tool_call>\n<tool_call>{"b": 2}\n</tool_call>\n', 'Wait.\n\n'],
+  ['<tool_call>{"a": 1}</tool_call>\n<tool_call>\n{"b": 2}\n</tool_call>\n\n**Yes**', '**Yes**'],
+  ['Wait.\n<tool_call>\n<function=a>\n{"q": "<b>', 'Wait.\n'],
+  [`<tool_call>{"a": 1}</tool_call>\n${'Words. '.repeat(700)}`, 'Words. '.repeat(700)],
+  ['[TOOL_CALLS] [{"name": "a"}]', ''],
+  ['Wait.\n[TOOL_CALLS]search[ARGS]{"q": "a"}\n', 'Wait.\n'],
+  ['[TOOL_CALLS][{"name": "a"}]\n\nYes', 'Yes'],
+  [
+    'The <tool_call> tag holds JSON: <tool_call>{"a": 1}</tool_call>',
+    'The <tool_call> tag holds JSON: <tool_call>{"a": 1}</tool_call>',
+  ],
+  [
+    'It writes:\n<tool_call>\n{"a": 1}\n</tool_call>\nand waits.',
+    'It writes:\n<tool_call>\n{"a": 1}\n</tool_call>\nand waits.',
+  ],
+  ['```\n<tool_call>\n{"a": 1}\n</tool_call>\n```\n', '```\n<tool_call>\n{"a": 1}\n</tool_call>\n```\n'],
+  ['Use `[TOOL_CALLS]`, [TOOL_CALLS] or\n<tool_call>', 'Use `[TOOL_CALLS]`, [TOOL_CALLS] or\n<tool_call>'],
+  ['<tool_call>\n{"a": 1}\n\nAn answer.', '<tool_call>\n{"a": 1}\n\nAn answer.'],
+  [`<tool_call>{${'a'.repeat(5000)}`, `<tool_call>{${'a'.repeat(5000)}`],
 ];
 
 describe('Thoughts in the text of an answer', () => {

@@ -672,6 +672,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ],
     ['Set \\(timeout=30\\) or \\(max_tokens=5\\).', '<p>Set (timeout=30) or (max_tokens=5).</p>'],
     ['\\[user_1\\], \\(user_1\\) and \\(user_id\\)', '<p>[user_1], (user_1) and (user_id)</p>'],
+    [
+      '\\(https://docs.example/x\\), \\[https://docs.example/y\\]',
+      '<p>(<a href="/x">https://docs.example/x</a>), [<a href="/y">https://docs.example/y</a>]</p>',
+    ],
     ['a\\(b\\)\\(x\\) and \\[link\\]\\(x\\)', '<p>a(b)(x) and [link](x)</p>'],
   ],
   'front matter': [

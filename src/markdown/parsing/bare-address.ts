@@ -3,8 +3,8 @@ import { getExtras } from '../extras/extras.js';
 
 const start = /^(?:https?:|ftp:|www\.)/i;
 
-/** White space, where marked ends the address itself, and quotation marks. */
-const end = /[\s"`>\xAB\xBB\u2018-\u2027\u2039\u203A]/;
+/** White space, where marked ends the address itself, quotation marks, and escaped brackets. */
+const end = /[\s"`>\xAB\xBB\u2018-\u2027\u2039\u203A]|\\[)\]]/;
 
 /** Up to a closing bracket that the address has not opened: `[Source: https://a.example/x]`. */
 const balanced = /^(?:[^[\]{}]|\[[^[\]{}]*\]|\{[^[\]{}]*\}|[[{])*/;

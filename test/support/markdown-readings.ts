@@ -618,7 +618,15 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ],
     ['1. a\n\nText\n\n  ```\n  b\n  ```', '<ol><li>a</li></ol><p>Text</p><pre><code>b\n</code></pre>'],
   ],
+  'code with fewer spaces than its fence, below a number': [
+    ['1. a\n  ```\nb\n  ```\n2. c', '<ol><li>a</li></ol><pre><code>b\n</code></pre><ol><li>c</li></ol>'],
+    ['1. a\n  ```\n  b\nc\n  ```\n2. d', '<ol><li>a</li></ol><pre><code>b\nc\n</code></pre><ol><li>d</li></ol>'],
+  ],
   'titles of callouts': [
+    [
+      '> [!NOTE] Use `x` in\n> *production* only',
+      '<blockquote><p>Note</p><p>Use <code>x</code> in\n<em>production</em> only</p></blockquote>',
+    ],
     ['> [!TIP]+ Title\n> Text', '<blockquote><p>Tip</p><p><strong>Title</strong></p><p>Text</p></blockquote>'],
     [
       '> [!note]- A `b` *c*\n> Text\n> more\n>\n> - d',
@@ -683,6 +691,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       '---\ntitle: x\ntags:\n  - a\n- b\n# c\n---\n\n# A\n\nText',
       '<pre><code>title: x\ntags:\n  - a\n- b\n# c\n</code></pre><h3>A</h3><p>Text</p>',
     ],
+    [
+      '---\nlayout: home\n\nhero:\n  name: "`a`"\n---\n\nText',
+      '<pre><code>layout: home\n\nhero:\n  name: "`a`"\n</code></pre><p>Text</p>',
+    ],
     ['---\nsidebar_position: 2\n---\nText', '<pre><code>sidebar_position: 2\n</code></pre><p>Text</p>'],
     ['```markdown\n---\ntitle: x\n---\n\n# A\n```', '<pre><code>title: x\n</code></pre><h3>A</h3>'],
     ['---\n\ntitle: x\n\n---', '<hr><p>title: x</p><hr>'],
@@ -723,6 +735,10 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     [
       '- x\n\n  <Tip>\n  a\n  </Tip>\n\n- y',
       '<ul><li><p>x</p><blockquote><p>Tip</p><p>a</p></blockquote></li><li><p>y</p></li></ul>',
+    ],
+    [
+      '<Tabs items={["a", "b"]}>\n  <Tab value="a">A</Tab>\n  <Tab value="b">B `b`</Tab>\n</Tabs>',
+      '<p><strong>a</strong></p><p>A</p><p><strong>b</strong></p><p>B <code>b</code></p>',
     ],
     [
       'A Map<String, Note>, a <Note> and <Tip>x</Tip>.',

@@ -81,8 +81,9 @@ function separateTitle(paragraph: Element, isTitle: boolean): void {
   const hasMore = end >= 0 || paragraph.nextElementSibling !== null;
   const title = end < 0 ? nodes : nodes.slice(0, end);
   if (last instanceof Text) title.push(new Text(last.data.slice(0, last.data.indexOf('\n'))));
+  const next = rest || (nodes[end + 1]?.textContent ?? '');
   const content = title.map(({ textContent }) => textContent).join('');
-  const isShort = content.length <= MAX_TITLE_LENGTH && !clause.test(content) && !/^\p{Ll}/u.test(rest);
+  const isShort = content.length <= MAX_TITLE_LENGTH && !clause.test(content) && !/^\p{Ll}/u.test(next);
   if (!isTitle && !(hasMore && isShort)) return;
   const isBold = title.every(({ nodeName, textContent }) => nodeName === 'STRONG' || !textContent);
   paragraph.before(createElement('p', isBold ? title : [createElement('strong', title)]));

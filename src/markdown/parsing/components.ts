@@ -13,8 +13,8 @@ const ATTRIBUTES = '((?:[ \\t]+[\\w-]+(?:=(?:"[^"]*"|\'[^\']*\'|\\{[^{}]*\\}))?)
 /** A tag in a line of its own. Groups: the slash of a closing tag, the name, the attributes, and the slash of an empty element. */
 const tagLine = new RegExp(`^[ \\t]*<(/?)([A-Z]\\w+)${ATTRIBUTES}(/?)>[ \\t]*$`);
 
-/** A callout in a line. Groups: the opening tag, the name, and the text. */
-const calloutLine = new RegExp(`^[ \\t]*(<([A-Z]\\w+)${ATTRIBUTES}>)(.+)</\\2>[ \\t]*$`);
+/** A callout or a component with a title in a line, with its text. Groups: the opening tag, the name, and the text. */
+const elementLine = new RegExp(`^[ \\t]*(<([A-Z]\\w+)${ATTRIBUTES}>)(.+)</\\2>[ \\t]*$`);
 
 /** A last line that may become a tag. Groups: the name, and what is behind it. */
 const openLine = /^[ \t]*(?:<\/?(?:([A-Z]\w*)(.*))?)?$/;
@@ -67,8 +67,8 @@ class Replacement {
     const [, marks = '', info = ''] = fence.exec(line) ?? [];
     if (!this.#fence) {
       if (this.#addTag(line)) return;
-      const [, opening = '', name = '', , content = ''] = calloutLine.exec(line) ?? [];
-      if (callouts.test(name) && !content.includes(`</${name}`)) {
+      const [, opening = '', name = '', , content = ''] = elementLine.exec(line) ?? [];
+      if (isKnown(name) && !groups.test(name) && !content.includes(`</${name}`)) {
         for (const part of [opening, content.trim(), `</${name}>`]) this.add(/^\s*/.exec(line)![0] + part);
         return;
       }

@@ -1,10 +1,10 @@
-/** Lines of front matter: a setting, more of one, an item, or a comment. */
-const LINES = '((?:(?:[a-z][\\w-]*:(?: [^`\\n]*)?|[ \\t]+[^\\s`][^`\\n]*|-(?: [^`\\n]*)?|#[^`\\n]*)\\n){0,50})';
+/** Lines of front matter: a setting, more of one, an item, a comment, and a blank line before the next one. */
+const LINES = '((?:(?:[a-z][\\w-]*:(?: .*)?|[ \\t]+[^\\s`].*|-(?: .*)?|#.*|(?=\\n[a-z#]))\\n){0,50})';
 
 const frontMatter = new RegExp(`^\\s*---[ \\t]*\\n${LINES}---[ \\t]*(?:\\n|$)`);
 
 /** The same while it is still arriving. Its last line may become anything. */
-const openFrontMatter = new RegExp(`^\\s*---[ \\t]*\\n${LINES}([a-z\\s#-][^\`\\n]*)?$`);
+const openFrontMatter = new RegExp(`^\\s*---[ \\t]*\\n${LINES}([a-z\\s#-].*)?$`);
 
 /**
  * Puts front matter at the beginning of an answer into a block of code: it is a part of the file that the reader asked for, and to be

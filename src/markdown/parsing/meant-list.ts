@@ -75,12 +75,22 @@ function deepenBlocks(source: string): string | undefined {
     else if (open) open = marks.startsWith(open) && !info.trim() ? '' : open;
     else {
       open = marks;
-      if (own > base && own < width) missing = width - own;
+      const isInner = own > base && own < width;
+      if (isInner && (!marks || isIndented(source, end + line.length, own, marks))) missing = width - own;
     }
     result += ' '.repeat(indent < 0 ? 0 : missing) + line;
     end += line.length;
   }
   return result.length > end ? result + source.slice(end) : undefined;
+}
+
+/** Whether all lines of the code that begins at an index have so many spaces, up to the end of its fence or of the text. */
+function isIndented(source: string, index: number, spaces: number, marks: string): boolean {
+  const indent = ` {${spaces}}`;
+  const lines = `(?:${indent}[ \\t]*(?!${marks})\\S.*\\n|[ \\t]*\\n)*`;
+  const code = new RegExp(`${lines}(?:${indent} *${marks}|${indent}.*$|[ \\t]*$)`, 'y');
+  code.lastIndex = index;
+  return code.test(source);
 }
 
 /** Replaces only the bullets of this list: there may be thousands of lists in the text. */

@@ -8,15 +8,22 @@ import { isList, isTable } from './long-block.js';
  */
 const MAX_LENGTH = 10_000;
 
+/** Most items of a list that are rendered as markdown. Browsers lay out a list as a whole, so each further item costs more. */
+const MAX_ITEMS = 5000;
+
 /** A text is cut at the end of a line or a word if there is one among so many characters. */
 const MAX_LINE_LENGTH = 2000;
 
-/** Where the markdown of some blocks ends, in characters from their beginning: in a part that is too long. Undefined if none is. */
+/**
+ * Where the markdown of some blocks ends, in characters from their beginning: in a part that is too long, or in a list of too many items.
+ * Undefined if there is none.
+ */
 export function findMarkdownEnd(blocks: readonly Token[]): number | undefined {
   let start = 0;
   for (const block of blocks) {
     let end = start;
-    for (const part of getParts(block)) {
+    for (const [index, part] of getParts(block).entries()) {
+      if (index === MAX_ITEMS && isList(block)) return end;
       if (part.length > MAX_LENGTH) return end + findCut(part, MAX_LENGTH);
       end += part.length;
     }

@@ -81,6 +81,17 @@ describe('A paragraph, quotation, item, row or block of suggestions of more than
   });
 });
 
+describe('A list of more than 5,000 items', () => {
+  it('ends the markdown, and the rest of the answer is plain text, however the answer is cut', async () => {
+    const items = Array.from({ length: 5010 }, (_, index) => `- word${index + 1}\n`);
+    const text = `${items.join('')}\n**word5011**`;
+    const whole = await render([text]);
+    expect(whole.querySelectorAll('li').length).to.equal(5000);
+    expect(getPlainText(whole)).to.equal(`${items.slice(5000).join('')}\n**word5011**`);
+    expect((await render(cutAtRandom(text, 1, 2000))).innerHTML).to.equal(whole.innerHTML);
+  });
+});
+
 describe('A longer block of short parts', () => {
   const lines = (write: (line: string, index: number) => string): string =>
     Array.from({ length: 500 }, (_, index) => write(words(10, 10 * index + 1), index)).join('\n');

@@ -8,6 +8,7 @@ function term(text: string, sections: readonly number[], isNaming = false): Term
   return {
     text,
     isNaming,
+    headed: Uint32Array.from(isNaming ? sections.slice(1) : []),
     sections: { documents: Uint32Array.from(sections), counts: Uint8Array.from(sections, (id) => id + 1) },
     pages: { documents: Uint32Array.from(pages), counts: Uint8Array.from(pages, (page) => page + 40) },
   };

@@ -1,5 +1,6 @@
 import type { Section } from '../docs/section.js';
 import type { Language } from '../languages/language.js';
+import type { QueryTerm } from '../query/query.js';
 import type { Lexicon } from '../query/expand-query.js';
 import type { PageVariants, Reader } from '../ranking/page-variants.js';
 import type { FieldName } from './fields.js';
@@ -40,10 +41,16 @@ export interface SearchData {
   /** Loads the front matter of all pages. */
   loadFrontMatter?(): Promise<void>;
   /**
-   * Loads the pages of the best sections, in the variant for a reader. Returns those of the sections that are loaded.
+   * Loads the pages of the best sections, in the variant for a reader. Returns a function that says whether a section is loaded.
    *
    * @param ids - The best sections, best first.
    * @param scores - The scores of all sections by number.
+   * @param asked - The words that are compared with headings.
    */
-  loadBest?(ids: readonly number[], scores: Float32Array, reader: Reader): Promise<readonly number[]>;
+  loadBest?(
+    ids: readonly number[],
+    scores: Float32Array,
+    asked: readonly QueryTerm[],
+    reader: Reader,
+  ): Promise<(id: number) => boolean>;
 }

@@ -13,9 +13,14 @@ export function addPageEvidence(candidates: readonly Candidate[]): Candidate[] {
     const { section, score, factors } = candidate;
     const others = new Map(pages.get(section.pagePath));
     others.delete(section.path);
-    const evidence = 1 + EVIDENCE * Math.min(1, sumOfBest(others.values()) / score / MAX_OTHERS);
+    const evidence = evidenceOf(score, others.values());
     return { ...candidate, score: score * evidence, factors: { ...factors, 'other sections': evidence } };
   });
+}
+
+/** The factor of a section's score by those of other sections of its page. */
+export function evidenceOf(score: number, others: Iterable<number>): number {
+  return 1 + EVIDENCE * Math.min(1, sumOfBest(others) / score / MAX_OTHERS);
 }
 
 /** The scores of the sections of each page, by their addresses. A long section is in several parts with the same address, and the best part counts. */

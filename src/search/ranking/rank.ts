@@ -13,7 +13,7 @@ import type { SearchData } from '../index/search-data.js';
 const PAGE_SHARE = 0.2;
 
 /** The most that a heading with the words of the query adds to a score, as a share of it. */
-const HEADING_BOOST = 0.6;
+export const HEADING_BOOST = 0.6;
 
 /** The most that a title in the query adds to the scores of the page's sections, as a share of them. */
 const TITLE_BOOST = 0.5;
@@ -74,10 +74,9 @@ export async function rank(
   const { query, counted } = request;
   const ofSections = await scoreDocuments(query, index.ofSections, pacer, counted);
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
-  const scores = await scoreSections(request, ofSections, ofPages, index, pacer);
-  const best = findBest(scores);
-  const loaded = index.loadBest ? await index.loadBest(best, scores, request.reader) : best;
-  const candidates = loaded.flatMap((id): Candidate[] => {
+  const score = () => scoreSections(request, ofSections, ofPages, index, pacer);
+  const best = await findBestLoaded(score, request, index);
+  const candidates = best.flatMap((id): Candidate[] => {
     const section = index.sections[id];
     if (!section) return [];
     const page = index.pageOf[id] ?? 0;
@@ -123,6 +122,18 @@ async function scoreSections(
     scores[id] = score;
   }
   return scores;
+}
+
+/** The numbers of the best sections. If they have to be loaded first, all are scored again by what is known then, such as their headings. */
+async function findBestLoaded(
+  score: () => Promise<Float32Array>,
+  { asked, reader }: RankRequest,
+  index: SearchData,
+): Promise<number[]> {
+  const scores = await score();
+  const best = findBest(scores);
+  const isLoaded = await index.loadBest?.(best, scores, asked, reader);
+  return isLoaded ? findBest(await score()).filter(isLoaded) : best;
 }
 
 /** The numbers of the sections with the best scores. */

@@ -7,7 +7,9 @@ import type { Term } from '../../static/worker/terms-file.js';
  *
  * @param order - The numbers of the sections in the image, in the order of the static index.
  */
-export function listTerms({ lexicon, ofSections, ofPages, pageOf }: SectionIndex, order: readonly number[]): Term[] {
+export function listTerms(index: SectionIndex, order: readonly number[]): Term[] {
+  const { lexicon, ofSections, ofPages, pageOf } = index;
+  const headings = order.map((id) => new Set(index.termsOf(id, 'heading')));
   const numbers = new Uint32Array(order.length);
   order.forEach((id, number) => (numbers[id] = number));
   const { terms } = lexicon.table;
@@ -16,11 +18,13 @@ export function listTerms({ lexicon, ofSections, ofPages, pageOf }: SectionIndex
     .sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
     .map((term) => {
       const sections = ofSections.postings(term);
+      const renumbered = renumber(sections, numbers);
       const pages = new Set(Array.from(sections.documents, (id) => pageOf[id]!));
       return {
         text: terms[term]!,
         isNaming: lexicon.naming[term] === 1,
-        sections: renumber(sections, numbers),
+        headed: renumbered.documents.filter((number) => headings[number]?.has(term)),
+        sections: renumbered,
         pages: select(ofPages.postings(term), (page) => pages.has(page)),
       };
     });

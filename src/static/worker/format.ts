@@ -5,7 +5,7 @@ import type { Language } from '../../search/languages/language.js';
 import type { PackedBlock } from './packed-blocks.js';
 
 /** The format of the files. Raised when older code can't read them. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** The file to ask for first. All others are in a folder that is named by their content, and never change. */
 export const MANIFEST = 'index.json';

@@ -58,6 +58,11 @@ export class StaticTerms implements Terms {
     this.#frequencies[number] = frequency;
   }
 
+  /** The sections with a term in their heading. */
+  headed(term: number): Uint32Array {
+    return this.#loaded[term]?.headed ?? none.documents;
+  }
+
   /** Loads terms and those that begin with them. */
   async load(terms: Iterable<string>): Promise<void> {
     const numbers = new Set([...terms].filter(Boolean).map((term) => findFile(this.#firstTerms, term)));

@@ -6,6 +6,8 @@ export interface Term {
   readonly text: string;
   /** Whether it is in a heading or a title. */
   readonly isNaming: boolean;
+  /** The sections with the term in their heading. */
+  readonly headed: Uint32Array;
   readonly sections: Postings;
   readonly pages: Postings;
 }
@@ -22,9 +24,18 @@ export function encodeTerms(terms: readonly Term[]): Uint8Array {
       previous = id;
     }
   }
-  writer.bytes(terms.flatMap(({ sections }) => [...sections.counts]));
+  writer.bytes(terms.flatMap(markHeaded));
   writer.bytes(terms.flatMap(({ pages }) => [...pages.counts]));
   return writer.toBytes();
+}
+
+/** In a byte of a count, the bit that counts leave free: the term is in the heading of the section. */
+const HEADED = 64;
+
+/** The counts of a term in sections, marked if it is in their headings. */
+function markHeaded({ headed, sections: { documents, counts } }: Term): number[] {
+  const ids = new Set(headed);
+  return Array.from(counts, (count, at) => (ids.has(documents[at]!) ? count | HEADED : count));
 }
 
 /** @param pageOf - The number of each section's page. The pages of a term are those of its sections. */
@@ -39,10 +50,12 @@ export function decodeTerms(bytes: Uint8Array, pageOf: Uint32Array): Term[] {
   return texts.map((text, at): Term => {
     const documents = sections[at]!;
     const pages = listPages(documents, pageOf);
+    const counts = sectionCounts.subarray(section, (section += documents.length));
     return {
       text,
       isNaming: heads[at]! % 2 === 1,
-      sections: { documents, counts: sectionCounts.subarray(section, (section += documents.length)) },
+      headed: documents.filter((_, index) => (counts[index]! & HEADED) > 0),
+      sections: { documents, counts: counts.map((count) => count & ~HEADED) },
       pages: { documents: pages, counts: pageCounts.subarray(page, (page += pages.length)) },
     };
   });

@@ -134,7 +134,7 @@ export const styles = css`
 
   [aria-busy='true'] svg {
     opacity: 0.4;
-    transition: opacity 400ms 400ms;
+    transition: opacity 0.4s 0.4s;
   }
 
   button:focus-visible {

@@ -697,6 +697,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ],
     ['---\nsidebar_position: 2\n---\nText', '<pre><code>sidebar_position: 2\n</code></pre><p>Text</p>'],
     ['```markdown\n---\ntitle: x\n---\n\n# A\n```', '<pre><code>title: x\n</code></pre><h3>A</h3>'],
+    ['---\n# A\n\nText', '<hr><h3>A</h3><p>Text</p>'],
     ['---\n\ntitle: x\n\n---', '<hr><p>title: x</p><hr>'],
     ['---\nNote: this.\n\n---\n\nText', '<hr><p>Note: this.</p><hr><p>Text</p>'],
     ['---\nnote: this\nis text\n\n---', '<hr><p>note: this\nis text</p><hr>'],

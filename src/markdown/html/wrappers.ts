@@ -95,11 +95,11 @@ export function closeWrappers(text: string, close: (text: string) => string): st
 function findOpen(text: string): readonly HtmlTag[] {
   const open: HtmlTag[] = [];
   const pieces = splitHtml(text);
-  for (const [index, { tag }] of pieces.entries()) {
-    if (!tag?.isWrapper) continue;
+  pieces.forEach(({ tag }, index) => {
+    if (!tag?.isWrapper) return;
     const isUsed = tag.attributes !== '' || /^[\p{L}\p{N}*_`[("]/u.test(pieces[index + 1]?.raw ?? '');
     if (!tag.isClosing && isUsed) open.push(tag);
     else if (tag.isClosing && open.at(-1)?.name === tag.name) open.pop();
-  }
+  });
   return open;
 }

@@ -22,8 +22,9 @@ export function findMarkdownEnd(blocks: readonly Token[]): number | undefined {
   let start = 0;
   for (const block of blocks) {
     let end = start;
-    for (const [index, part] of getParts(block).entries()) {
-      if (index === MAX_ITEMS && isList(block)) return end;
+    let count = 0;
+    for (const part of getParts(block)) {
+      if (count++ === MAX_ITEMS && isList(block)) return end;
       if (part.length > MAX_LENGTH) return end + findCut(part, MAX_LENGTH);
       end += part.length;
     }

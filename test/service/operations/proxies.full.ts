@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { createCertificate } from '../../support/create-certificate.js';
 import { findFreePort } from '../../support/loopback.js';
 import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { FakeOpenAI, sendDelta } from '../support/fake-openai.js';
@@ -103,12 +104,7 @@ for (const [name, write] of [
 
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), 'docs-assistant-proxy-'));
-      const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-      const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-      const files = ['-keyout', key, '-out', certificate];
-      execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files], {
-        stdio: 'ignore',
-      });
+      const { certificate, key } = createCertificate(folder);
       served = await startProcess({
         DOCS_ASSISTANT_API_KEY: apiKey,
         DOCS_ASSISTANT_DATA: join(folder, 'data'),

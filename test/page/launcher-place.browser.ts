@@ -1,7 +1,10 @@
 import { expect } from 'chai';
+import { withMotion } from '../support/emulation.js';
 import { mount, part, seen, unmount, type Mounted } from '../support/mount.js';
 import { resizeWindow } from '../support/window.js';
 import { clear, show } from './support.js';
+
+withMotion();
 
 beforeEach(() => resizeWindow(1000, 700));
 

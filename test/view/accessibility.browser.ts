@@ -243,7 +243,7 @@ describe('Keyboard shortcuts', () => {
 });
 
 describe('System preferences', () => {
-  afterEach(() => emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' }));
+  afterEach(() => emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', media: 'screen' }));
 
   itWithEmulation('turn off animations when motion is reduced', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import { sendMouse } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation, withMotion } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { resizeWindow } from '../support/window.js';
+
+withMotion();
 
 beforeEach(() => resizeWindow(1280, 800));
 
@@ -14,7 +16,6 @@ const { animate: begin } = Element.prototype;
 afterEach(async () => {
   Element.prototype.animate = begin;
   await leavePanelState();
-  await emulateMedia({ reducedMotion: 'no-preference' });
 });
 
 const isMoving = (element: HTMLElement) => element.getAnimations().length > 0;

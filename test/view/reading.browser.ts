@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation, withMotion } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, mountOpen, part, seen, unmount } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
@@ -32,12 +32,13 @@ Install the package, then add **two lines** to each page of your documentation, 
 
 `;
 
+withMotion();
+
 beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
   restoreTimers();
   await unmount();
-  await emulateMedia({ reducedMotion: 'no-preference' });
 });
 
 /** The text that is fading in. */

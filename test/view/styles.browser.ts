@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { Runtime } from '../../src/runtime/runtime.js';
-import { emulateMedia, itWithEmulation, itWithNarrowWindow } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation, itWithNarrowWindow, withMotion } from '../support/emulation.js';
 import { finish, text as sendText } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { makePanelLoadable } from '../support/unloadable-panel.js';
@@ -139,6 +139,8 @@ describe('A block of code', () => {
 });
 
 describe('Content that scrolls sideways', () => {
+  withMotion();
+
   const itWithTimelines = itUnless(
     !CSS.supports('animation-timeline', 'scroll()') && 'this browser has no animations by scrolling',
   );

@@ -1,3 +1,0 @@
-import { describeHostedForge } from './hosted-forges.js';
-
-describeHostedForge('github');

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { nestedAnswers } from '../hostile-answers.js';
-import { countLexed, costlyAnswers, describeNested, measure, most } from './costs.js';
+import { countLexed, measure, most } from './costs.js';
 
 const WORDS = 'Words that **stand** here with `code`, and no more. ';
 
@@ -35,5 +34,3 @@ describe('An update near the end of a long answer', () => {
     });
   }
 });
-
-describeNested(Object.keys(nestedAnswers).filter((name) => !costlyAnswers.includes(name)));

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 import { describeJobsOnBoth } from './support/on-both.js';
 import { instruct, scriptedModel } from './support/scripted-model.js';
+import { adminKey } from './support/start-agent.js';
 
 const editPort = instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }]);
 
@@ -114,5 +115,51 @@ describeJobsOnBoth('An agent job among others, and later', ({ startAgent }) => {
     } finally {
       await own.close();
     }
+  });
+
+  describe('whose model hangs', () => {
+    const model: typeof scriptedModel = {
+      ...scriptedModel,
+      doGenerate: (options) =>
+        JSON.stringify(options.prompt).includes('HANG') ? new Promise(() => {}) : scriptedModel.doGenerate(options),
+    };
+
+    it('fails at the time limit, and the next one of its repository has its turn', async () => {
+      const own = await startAgent({ data: join(folder, 'slow'), repository: checkout, model, turnTimeout: 2000 });
+      try {
+        const hung = await own.send('HANG');
+        const next = await own.send('[]');
+        const job = await own.ended(hung.id);
+        assert.match(job.error ?? '', /took too long and was ended after 2 seconds\..*DOCS_ASSISTANT_JOB_TIMEOUT/);
+        assert.deepEqual([job.status, job.prompts[0]?.status], ['failed', 'failed']);
+        // On a slow machine, it too may reach the limit.
+        assert.notEqual((await own.ended(next.id)).status, 'active');
+      } finally {
+        await own.close();
+      }
+    });
+
+    it('does not delay other projects', async () => {
+      const names = ['docs', 'b', 'c', 'd', 'e'];
+      const projects = names.map((id) => ({
+        id,
+        apiKey: id === 'docs' ? adminKey : `svc_key_${id}`,
+        source: { kind: 'repository', address: checkout } as const,
+        createForge: ({ repository }: { repository: string }) => ({
+          remote: repository,
+          openPullRequest: async () => 'https://forge.example',
+        }),
+      }));
+      const own = await startAgent({ data: join(folder, 'hanging'), repository: checkout, model, projects });
+      try {
+        for (const name of names.slice(1)) {
+          const headers = { authorization: `Bearer svc_key_${name}`, 'content-type': 'application/json' };
+          await fetch(`${own.url}/v2/agent/${name}/job`, { method: 'POST', headers, body: '{"prompt":"HANG"}' });
+        }
+        assert.equal((await own.run('[]')).status, 'completed');
+      } finally {
+        await own.close();
+      }
+    });
   });
 });

@@ -16,7 +16,7 @@ const closedLoosely = new RegExp(
 );
 
 /** A sign of such marks. It is found quickly. */
-const looseMarks = /[^`\s][ \t]*`{3,}[ \t]*(?:\n|$)|\n {0,3}``[ \t]*(?:\n[ \t]*)?(?:\n|$)|\n[ \t]{4,}```|\n``` +\S/;
+const looseMarks = /[^`\s][ \t]*`{3,}[ \t]*(?:\n|$)|\n {0,3}``[ \t]*(?:\n[ \t]*(?:\n|$)|$)|\n[ \t]{4,}```|\n``` +\S/;
 
 /** In place of the marks of an inner fence: a character for private use, which hardly any answer has. */
 const PLACEHOLDER = '\uE000';

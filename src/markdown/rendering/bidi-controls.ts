@@ -11,6 +11,9 @@ const controls = /([\u202A-\u202E\u2066-\u2069])/g;
 /** Also marks of one direction, which are common and harmless in Arabic and Hebrew, but unexpected in code. */
 const controlsInCode = /([\u202A-\u202E\u2066-\u2069\u061C\u200E\u200F])/;
 
+/** Most controls that a block shows. Browsers take long to lay out more of them, so the others are left out. */
+const MAX_SHOWN = 1000;
+
 export function hasControls(text: string): boolean {
   return controlsInCode.test(text);
 }
@@ -25,7 +28,8 @@ export function showControls(fragment: DocumentFragment): void {
     const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    texts.forEach(showControlsInText);
+    let shown = 0;
+    for (const text of texts) shown = showControlsInText(text, shown);
   }
   for (const element of fragment.querySelectorAll('[title], [alt]')) {
     for (const name of ['title', 'alt']) {
@@ -35,16 +39,21 @@ export function showControls(fragment: DocumentFragment): void {
   }
 }
 
-/** {@link showControls} for one text node, which is in its place. */
-export function showControlsInText(text: Text): void {
+/**
+ * {@link showControls} for one text node, which is in its place.
+ *
+ * @param shown - How many controls its block shows before it.
+ * @returns How many it shows now, and more than that if some have been left out.
+ */
+export function showControlsInText(text: Text, shown: number): number {
   const isCode = text.parentElement?.closest('code, pre, kbd');
-  // Every second piece is a control.
-  const pieces = text.data.split(isCode ? controlsInCode : controls);
-  if (pieces.length === 1) return;
-  pieces.forEach((piece, index) => {
-    if (piece) text.before(index % 2 === 0 ? piece : createMark(piece));
+  text.data.split(isCode ? controlsInCode : controls).forEach((piece, index) => {
+    // Every second piece is a control.
+    if (index % 2 === 0) text.before(piece);
+    else if (shown++ < MAX_SHOWN) text.before(createMark(piece));
   });
   text.remove();
+  return shown;
 }
 
 function createMark(control: string): HTMLElement {

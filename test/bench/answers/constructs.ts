@@ -138,6 +138,7 @@ const constructs: Readonly<Record<string, Construct>> = {
   'open-private-marks': same('\uE200cite'),
   'content-references': same(':contentReference[oaicite:0]'),
   'bidi-marks': same('a\u202E'),
+  'bidi-isolates-in-code': (index) => (index ? '\u2066a\u2069 ' : '```\n'),
   'direction-marks': same('`\u200F`'),
   arabic: same('هذا **نص**. '),
   surrogates: same('\uD83D'),

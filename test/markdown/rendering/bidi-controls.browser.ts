@@ -109,6 +109,29 @@ describe('Characters that reorder text', () => {
     expect(marksOf(container).map(([code]) => code)).to.deep.equal(['U+202E', 'U+202E', 'U+200E']);
   });
 
+  it('are left out behind a thousand of them in a block', async () => {
+    const places = [
+      ['~~~\n', '\u2066a\n'],
+      ['', '\u2066a *b*\n'],
+    ] as const;
+    for (const [before, line] of places) {
+      const container = document.createElement('div');
+      const renderer = new MarkdownRenderer(container);
+      for (const [count, isComplete] of [
+        [600, false],
+        [1100, false],
+        [1200, false],
+        [1200, true],
+      ] as const) {
+        renderer.update(before + line.repeat(count), isComplete, options);
+        await renderer.finished;
+        expect(marksOf(container)).to.have.length(Math.min(count, 1000));
+        expect(container.textContent.match(/\u2066/g)).to.have.length(Math.min(count, 1000));
+      }
+      expect(container.textContent.match(/a/g)).to.have.length(1200);
+    }
+  });
+
   it('in prose do not include the marks of Arabic and Hebrew, which code shows', () => {
     for (const mark of directionMarks) {
       expect(marksOf(renderEachWay(`שלום${mark} (a)`))).to.deep.equal([]);

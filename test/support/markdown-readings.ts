@@ -745,6 +745,23 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
       'A Map<String, Note>, a <Note> and <Tip>x</Tip>.',
       '<p>A Map&lt;String, Note&gt;, a &lt;Note&gt; and &lt;Tip&gt;x&lt;/Tip&gt;.</p>',
     ],
+    [
+      '<Card\n  title="A"\n  href="/b"\n>\n  Text.\n</Card>\n\nAfter.',
+      '<p><strong><a href="/b">A</a></strong></p><p>Text.</p><p>After.</p>',
+    ],
+    [
+      '<CardGroup\n  cols={2}>\n  <Card\n    title="A"\n    icon="x" />\n  <Card\n    title="B"\n  />\n</CardGroup>\n\nAfter.',
+      '<p><strong>A</strong></p><p><strong>B</strong></p><p>After.</p>',
+    ],
+    [
+      '<Callout\n  type="warning"\n>\n**A**\n</Callout>',
+      '<blockquote><p>Warning</p><p><strong>A</strong></p></blockquote>',
+    ],
+    ['<Card\nis a component\n\nAfter.', '<p>&lt;Card\nis a component</p><p>After.</p>'],
+    ['<Card\nis a component\nand <Tip\nis one.', '<p>&lt;Card\nis a component\nand &lt;Tip\nis one.</p>'],
+    ['<Card\n  title="a', '<p>&lt;Card\n  title="a</p>'],
+    ['<Card\n<Tip>\na\n</Tip>', '<p>&lt;Card</p><blockquote><p>Tip</p><p>a</p></blockquote>'],
+    ['```\n<Card\n  title="a"\n>\n```', '<pre><code>&lt;Card\n  title="a"\n&gt;\n</code></pre>'],
     ['<Note> is a component.\n\n</Note> ends it.', '<p>&lt;Note&gt; is a component.</p><p>&lt;/Note&gt; ends it.</p>'],
     ['<Note>a</Note> and <Note>b</Note>', '<p>&lt;Note&gt;a&lt;/Note&gt; and &lt;Note&gt;b&lt;/Note&gt;</p>'],
     ['<Note>\nnever closed', '<p>&lt;Note&gt;\nnever closed</p>'],

@@ -16,6 +16,12 @@ const tagLine = new RegExp(`^[ \\t]*<(/?)([A-Z]\\w+)${ATTRIBUTES}(/?)>[ \\t]*$`)
 /** A callout or a component with a title in a line, with its text. Groups: the opening tag, the name, and the text. */
 const elementLine = new RegExp(`^[ \\t]*(<([A-Z]\\w+)${ATTRIBUTES}>)(.+)</\\2>[ \\t]*$`);
 
+/** The first lines of a tag that more follow, in one. Group: the name. */
+const openTag = new RegExp(`^[ \\t]*<([A-Z]\\w+)${ATTRIBUTES}$`);
+
+/** Most lines of a tag. */
+const MAX_TAG_LINES = 20;
+
 /** A last line that may become a tag. Groups: the name, and what is behind it. */
 const openLine = /^[ \t]*(?:<\/?(?:([A-Z]\w*)(.*))?)?$/;
 
@@ -40,7 +46,11 @@ interface OpenComponent {
 export function replaceComponents(text: string, isComplete: boolean): string {
   if (!/^[ \t]*<\/?(?:[A-Z]|$)/m.test(text)) return text;
   const replacement = new Replacement();
-  for (const line of (isComplete ? text : cutOpenTag(text)).split('\n')) replacement.add(line);
+  const lines = (isComplete ? text : cutOpenTag(text)).split('\n');
+  const last = lines.pop()!;
+  for (const line of lines) replacement.add(line);
+  // The rest of a line in a tag may still arrive.
+  if (isComplete || !replacement.isInTag) replacement.add(last);
   return replacement.finish(isComplete);
 }
 
@@ -58,12 +68,35 @@ function isKnown(name: string): boolean {
 class Replacement {
   readonly #lines: string[] = [];
   readonly #open: OpenComponent[] = [];
+  /** The lines of a tag that is not closed yet. */
+  #tag: string[] = [];
   #fence = '';
   /** Spaces that are removed from each line: the content of a component may be indented. */
   #shift = 0;
   #isFirstLine = false;
 
+  get isInTag(): boolean {
+    return this.#tag.length > 0;
+  }
+
   add(line: string): void {
+    const tag = [...this.#tag, line];
+    const source = tag.join(' ');
+    const [, name = ''] = (!this.#fence && openTag.exec(source)) || [];
+    if (isKnown(name) && line.trim() && tag.length < MAX_TAG_LINES) {
+      this.#tag = tag;
+      return;
+    }
+    const before = this.#tag;
+    this.#tag = [];
+    if (before.length > 0 && this.#addTag(source, tag.join('\n'))) return;
+    for (const text of before) this.#addContent(text);
+    // It may begin a tag of its own.
+    if (before.length > 0) this.add(line);
+    else this.#addLine(line);
+  }
+
+  #addLine(line: string): void {
     const [, marks = '', info = ''] = fence.exec(line) ?? [];
     if (!this.#fence) {
       if (this.#addTag(line)) return;
@@ -78,6 +111,7 @@ class Replacement {
   }
 
   finish(isComplete: boolean): string {
+    for (const line of isComplete ? this.#tag : []) this.#addContent(line);
     for (const { index, line } of isComplete ? this.#open : []) this.#lines[index] = line;
     return this.#lines.join('\n');
   }
@@ -95,8 +129,11 @@ class Replacement {
     this.#lines.push(line.slice(Math.min(this.#shift, countSpaces(line))));
   }
 
-  /** @returns Whether the line is the tag of a component. */
-  #addTag(line: string): boolean {
+  /**
+   * @param source - The lines of the tag, if they are several.
+   * @returns Whether the line is the tag of a component.
+   */
+  #addTag(line: string, source = line): boolean {
     const [found, slash, name = '', attributes = '', end] = tagLine.exec(line) ?? [];
     if (found === undefined || !isKnown(name) || (end && !titled.test(name))) return false;
     if (slash) return this.#close(name, line);
@@ -108,7 +145,7 @@ class Replacement {
     const index = this.#lines.push(opening && pad + opening) - 1;
     if (!callouts.test(name)) this.#lines.push('');
     if (end) return true;
-    this.#open.push({ name, index, line, indent, outerShift: this.#shift });
+    this.#open.push({ name, index, line: source, indent, outerShift: this.#shift });
     this.#isFirstLine = true;
     return true;
   }

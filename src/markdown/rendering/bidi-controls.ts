@@ -28,8 +28,7 @@ export function showControls(fragment: DocumentFragment): void {
     const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    let shown = 0;
-    for (const text of texts) shown = showControlsInText(text, shown);
+    texts.reduce(showControlsInText, 0);
   }
   for (const element of fragment.querySelectorAll('[title], [alt]')) {
     for (const name of ['title', 'alt']) {
@@ -45,7 +44,7 @@ export function showControls(fragment: DocumentFragment): void {
  * @param shown - How many controls its block shows before it.
  * @returns How many it shows now, and more than that if some have been left out.
  */
-export function showControlsInText(text: Text, shown: number): number {
+export function showControlsInText(shown: number, text: Text): number {
   const isCode = text.parentElement?.closest('code, pre, kbd');
   text.data.split(isCode ? controlsInCode : controls).forEach((piece, index) => {
     // Every second piece is a control.

@@ -31,7 +31,7 @@ function patchCode(element: Element, before: Tokens.Code, after: Tokens.Code): b
   const last = text.length > MAX_TEXT_LENGTH ? text.splitText(text.length - 1) : text;
   // Before the final line break, which the text of the token does not include.
   last.insertData(last.length - 1, added);
-  if (hasControls(added)) showControlsInText(last, element.querySelectorAll('.control').length);
+  if (hasControls(added)) showControlsInText(element.querySelectorAll('.control').length, last);
   return true;
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../languages/language.js';
 import type { QueryTerm } from '../query/query.js';
 import type { Lexicon } from '../query/expand-query.js';
 import type { PageVariants, Reader } from '../ranking/page-variants.js';
+import type { Scores } from '../ranking/score-documents.js';
 import type { FieldName } from './fields.js';
 import type { InvertedIndex } from './inverted-index.js';
 
@@ -44,12 +45,12 @@ export interface SearchData {
    * Loads the pages of the best sections, in the variant for a reader. Returns a function that says whether a section is loaded.
    *
    * @param ids - The best sections, best first.
-   * @param scores - The scores of all sections by number.
+   * @param all - The scores of all sections by number, and the share of the query in them.
    * @param asked - The words that are compared with headings.
    */
   loadBest?(
     ids: readonly number[],
-    scores: Float32Array,
+    all: Scores,
     asked: readonly QueryTerm[],
     reader: Reader,
   ): Promise<(id: number) => boolean>;

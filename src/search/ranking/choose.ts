@@ -3,7 +3,7 @@ import type { PageVariants, Reader } from './page-variants.js';
 import { isStrong, LEAST_COVERAGE, MAX_FIRST } from './strength.js';
 
 /** Sections below this share only a common word with the query, and are not even close. */
-const CLOSENESS = 0.2;
+export const CLOSENESS = 0.2;
 
 /** Hits with less than this share of the best score are left out. */
 const NEAR_BEST = 0.25;

@@ -75,7 +75,7 @@ export async function rank(
   const ofSections = await scoreDocuments(query, index.ofSections, pacer, counted);
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
   const score = () => scoreSections(request, ofSections, ofPages, index, pacer);
-  const best = await findBestLoaded(score, request, index);
+  const best = await findBestLoaded(score, ofSections.coverage, request, index);
   const candidates = best.flatMap((id): Candidate[] => {
     const section = index.sections[id];
     if (!section) return [];
@@ -127,12 +127,13 @@ async function scoreSections(
 /** The numbers of the best sections. If they have to be loaded first, all are scored again by what is known then, such as their headings. */
 async function findBestLoaded(
   score: () => Promise<Float32Array>,
+  coverage: Float32Array,
   { asked, reader }: RankRequest,
   index: SearchData,
 ): Promise<number[]> {
   const scores = await score();
   const best = findBest(scores);
-  const isLoaded = await index.loadBest?.(best, scores, asked, reader);
+  const isLoaded = await index.loadBest?.(best, { scores, coverage }, asked, reader);
   return isLoaded ? findBest(await score()).filter(isLoaded) : best;
 }
 

@@ -49,6 +49,7 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
   const pageStarts = startsOf(pageFiles);
   const wordFiles = divideWords(listWords(image));
   const parts = pages.flatMap((page) => page.parts);
+  const repeats = listRepeats(ids.flat(), index);
   const directory: Directory = {
     site,
     languages: listLanguages(image),
@@ -59,6 +60,7 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
     paths: ids.map(([first = 0]) => index.sections[first]?.pagePath ?? ''),
     sectionCounts: ids.map(({ length }) => length),
     linkCounts: [...image.numbers('pageLinkCounts')],
+    ...(repeats.length > 0 && { repeats }),
     termFiles: termFiles.map(([first]) => first?.text ?? ''),
     pageFiles: pageStarts,
     wordFiles: wordFiles.map(([first = '']) => textOf(first).charAt(0)),
@@ -98,6 +100,22 @@ function toPage(page: number, ids: readonly number[], index: SectionIndex): Stat
 function listFrequencies(ids: readonly number[], fields: readonly FieldName[], index: SectionIndex): Frequencies {
   const terms = new Set(ids.flatMap((id) => fields.flatMap((name) => [...index.termsOf(id, name)])));
   return [...terms].map((term) => index.ofSections.frequency(term));
+}
+
+/** The fields by which sections are compared: one that several pages repeat has other parents and titles on each. */
+const comparedFields: readonly FieldName[] = ['heading', 'text', 'code'];
+
+/** Groups of sections that repeat each other: of each section, its distance to the one before. */
+function listRepeats(ids: readonly number[], index: SectionIndex): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [place, id] of ids.entries()) {
+    const key = comparedFields.map((field) => index.termsOf(id, field).join()).join(' ');
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  const repeats = [...groups.values()].filter(({ length }) => length > 1);
+  return repeats.map((places) => places.map((place, at) => place - (places[at - 1] ?? 0)));
 }
 
 function toPart(image: DocsImage, member: number): PagePart {

@@ -52,6 +52,8 @@ export interface Directory {
   readonly paths: readonly string[];
   readonly sectionCounts: readonly number[];
   readonly linkCounts: readonly number[];
+  /** Groups of sections that repeat each other: of each section, the distance of its number to the one before. Default: none. */
+  readonly repeats?: readonly (readonly number[])[];
   /** The beginning of each file: its first term, the number of its first page, the first letter of its words. */
   readonly termFiles: readonly string[];
   readonly pageFiles: readonly number[];

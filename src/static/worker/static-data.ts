@@ -10,20 +10,14 @@ import type { QueryTerm } from '../../search/query/query.js';
 import type { Lexicon } from '../../search/query/expand-query.js';
 import { createGeneralSynonyms } from '../../search/query/synonyms.js';
 import { PageVariants, type Reader } from '../../search/ranking/page-variants.js';
-import { expectScores, type ExpectedScore } from './expected-scores.js';
+import type { Scores } from '../../search/ranking/score-documents.js';
+import { choosePages } from './choose-pages.js';
+import { expectScores } from './expected-scores.js';
 import type { Directory } from './format.js';
 import type { Files } from './files.js';
 import { StaticPages } from './static-pages.js';
 import { StaticTerms } from './static-terms.js';
 import { StaticWords } from './static-words.js';
-
-/**
- * How many pages are loaded for a search: five, and further ones up to the maximum that have this share of the fifth one's score. So the first five
- * results are those of the whole index for 97.6 % of 1,047 questions on 33 docs, each the first one of a reader, and for 98.9 % asked one after another.
- */
-const MIN_PAGES = 5;
-const MAX_PAGES = 22;
-const NEAR = 0.62;
 
 /** The data of an index of static files, of which a search loads what it needs. */
 export class StaticData implements SearchData {
@@ -41,15 +35,18 @@ export class StaticData implements SearchData {
   readonly #words: StaticWords;
   readonly #pages: StaticPages;
   readonly #numbers: ReadonlyMap<string, number>;
+  /** The number of the group of sections that repeat each other, by the number of a section. */
+  readonly #groups: ReadonlyMap<number, number>;
 
   constructor(loader: Files, directory: Directory) {
-    const { paths, sectionCounts, linkCounts, languages, siteTerms, termFiles, wordFiles } = directory;
+    const { paths, sectionCounts, linkCounts, languages, siteTerms, termFiles, wordFiles, repeats = [] } = directory;
     this.pageOf = Uint32Array.from(sectionCounts.flatMap((count, page) => Array.from({ length: count }, () => page)));
     this.#terms = new StaticTerms(loader, termFiles, this.pageOf);
     this.#words = new StaticWords(loader, wordFiles, this.#terms);
     this.#pages = new StaticPages(loader, directory, this.#terms, this.pageOf);
     this.sections = this.#pages.sections;
     this.#numbers = new Map(paths.map((path, page) => [normalizePath(path), page]));
+    this.#groups = numberGroups(repeats);
     this.pages = this.#groupSections(sectionCounts);
     this.variants = new PageVariants(paths);
     this.languages = languages;
@@ -114,7 +111,7 @@ export class StaticData implements SearchData {
 
   async loadBest(
     ids: readonly number[],
-    scores: Float32Array,
+    { scores, coverage }: Scores,
     asked: readonly QueryTerm[],
     reader: Reader,
   ): Promise<(id: number) => boolean> {
@@ -124,25 +121,11 @@ export class StaticData implements SearchData {
       pageOf: this.pageOf,
       headed: (term) => this.#terms.headed(term),
     });
-    await this.#pages.load(this.#chooseBest(expected, reader));
+    const { paths } = this.#pages;
+    const { pageOf, variants } = this;
+    const known = { coverage, groups: this.#groups, pageOf, paths, variants, reader };
+    await this.#pages.load(choosePages(expected, known));
     return (id) => this.#pages.isLoaded(this.pageOf[id] ?? 0);
-  }
-
-  /** The pages of the first sections, of those in several languages or versions the one that fits the reader best. */
-  #chooseBest(sections: readonly ExpectedScore[], reader: Reader): number[] {
-    const best = new Map<string, { page: number; fit: number }>();
-    let least = 0;
-    for (const { id, score } of sections) {
-      const page = this.pageOf[id] ?? 0;
-      const path = this.#pages.paths[page] ?? '';
-      const { key } = this.variants.of(path);
-      const known = best.get(key);
-      if (best.size < MIN_PAGES) least = NEAR * score;
-      if (!known && (best.size === MAX_PAGES || score < least)) continue;
-      const fit = this.variants.fit(path, reader);
-      if (fit > (known?.fit ?? -1)) best.set(key, { page, fit });
-    }
-    return [...best.values()].map(({ page }) => page);
   }
 
   #groupSections(counts: readonly number[]): ReadonlyMap<string, readonly Section[]> {
@@ -150,4 +133,13 @@ export class StaticData implements SearchData {
     const pages = counts.map((count) => this.sections.slice(end, (end += count)));
     return new Map([...this.#numbers].map(([path, page]) => [path, pages[page] ?? []]));
   }
+}
+
+function numberGroups(repeats: NonNullable<Directory['repeats']>): ReadonlyMap<number, number> {
+  const groups = new Map<number, number>();
+  for (const [group, distances] of repeats.entries()) {
+    let id = 0;
+    for (const distance of distances) groups.set((id += distance), group);
+  }
+  return groups;
 }

@@ -704,6 +704,48 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['---\ntitle: never closed', '<hr><p>title: never closed</p>'],
     ['Text\n\n---\ntitle: x\n---', '<p>Text</p><hr><h3>title: x</h3>'],
   ],
+  'frames of answers': [
+    ['<s> An *answer*.</s>', '<p>An <em>answer</em>.</p>'],
+    ['An answer.\n</s>', '<p>An answer.</p>'],
+    ['<answer>\nAn *answer*.\n</answer>', '<p>An <em>answer</em>.</p>'],
+    ['<answer>An *answer*.</answer>\n', '<p>An <em>answer</em>.</p>'],
+    ['<answer>\n- a\n- b\n</answer></s>', '<ul><li>a</li><li>b</li></ul>'],
+    ['<s>[INST] A</s>', '<p>A</p>'],
+    ['<function=a>\n<parameter=b>\nc\n</parameter>\n</function>\n\nAn *answer*.', '<p>An <em>answer</em>.</p>'],
+    ['Wait.\n\n<function=a>{"b": 1}</function>', '<p>Wait.</p>'],
+    ['Wait.\n<function=a>{"b": 1}</function>\n<function=c>{}</function>\n', '<p>Wait.</p>'],
+    ['<s>old</s> new <s>old</s>', '<p><s>old</s> new <s>old</s></p>'],
+    ['- a\n- <s>old</s>', '<ul><li>a</li><li><s>old</s></li></ul>'],
+    ['It ends with </s>', '<p>It ends with &lt;/s&gt;</p>'],
+    ['Use <s> and </s>', '<p>Use &lt;s&gt; and &lt;/s&gt;</p>'],
+    ['`<s>` and `</s>`', '<p><code>&lt;s&gt;</code> and <code>&lt;/s&gt;</code></p>'],
+    ['```\na\n</s>', '<pre><code>a\n&lt;/s&gt;\n</code></pre>'],
+    ['<answer> is a tag.', '<p>&lt;answer&gt; is a tag.</p>'],
+    ['An answer ends with </answer>', '<p>An answer ends with &lt;/answer&gt;</p>'],
+    ['[INST] and [/INST] enclose <b>it</b>.', '<p>[INST] and [/INST] enclose <b>it</b>.</p>'],
+    [
+      'A call is <function=name>{}</function> in it.',
+      '<p>A call is &lt;function=name&gt;{}&lt;/function&gt; in it.</p>',
+    ],
+    ['```\n<function=a>{}</function>\n```', '<pre><code>&lt;function=a&gt;{}&lt;/function&gt;\n</code></pre>'],
+    ['<function=name> is a call', '<p>&lt;function=name&gt; is a call</p>'],
+  ],
+  'escaped links': [
+    ['See \\[the *guide*\\](https://docs.example/a).', '<p>See <a href="/a">the <em>guide</em></a>.</p>'],
+    ['- \\[a\\]\\(https://docs.example/a\\)', '<ul><li><a href="/a">a</a></li></ul>'],
+    ['`\\[a\\](https://docs.example/a)`', '<p><code>\\[a\\](https://docs.example/a)</code></p>'],
+    [
+      '\\[a\\](/b) and \\[a\\] (https://docs.example/a)',
+      '<p>[a](/b) and [a] (<a href="/a">https://docs.example/a</a>)</p>',
+    ],
+    ['\\[a](https://docs.example/a)', '<p>[a](<a href="/a">https://docs.example/a</a>)</p>'],
+  ],
+  'a source in each item': [
+    [
+      '- [1] https://docs.example/a\n- [2] https://docs.example/b',
+      '<ul><li>[1] <a href="/a">https://docs.example/a</a></li><li>[2] <a href="/b">https://docs.example/b</a></li></ul>',
+    ],
+  ],
   components: [
     [
       '<Tip>\nUse **it**.\n</Tip>\n\nAfter.',

@@ -5,6 +5,7 @@ import { CJK } from './cjk.js';
 import { hasCjkAddress } from './cjk-address.js';
 import { cutOpenCitation, findCitation, hasCitations, takeCitation } from './citations.js';
 import { cutOpenContainer, findContainerStart, takeContainer } from './containers.js';
+import { hasEscapedLink, takeEscapedLink } from './escaped-links.js';
 import { takeFootnote, takeReference } from './footnotes.js';
 import { hasUnderscored, maskMeantPairs, maskProducts, takeProduct, takeUnderscored } from './meant-emphasis.js';
 import { closeSpacedStrong, takeSpacedStrong } from './spaced-strong.js';
@@ -36,6 +37,7 @@ export const extensions: NonNullable<MarkedOptions['extensions']> = {
     takeProduct,
     takeUnderscored,
     withLexer(takeReference),
+    withLexer(takeEscapedLink),
   ],
   startInline: [...mathExtensions.startInline, findCitation],
 };
@@ -57,6 +59,7 @@ export function hasExtras(text: string): boolean {
     hasUnderscored(text) ||
     hasCitations(text) ||
     hasCjkAddress(text) ||
+    hasEscapedLink(text) ||
     /\[(?:!\w|\^|[ x]\]\s)|:::|!!!|\?\?\?|(?<!\S)\*\*[ \xA0]\S/i.test(text) ||
     hasMath(text)
   );

@@ -711,6 +711,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
     ['<answer>An *answer*.</answer>\n', '<p>An <em>answer</em>.</p>'],
     ['<answer>\n- a\n- b\n</answer></s>', '<ul><li>a</li><li>b</li></ul>'],
     ['<s>[INST] A</s>', '<p>A</p>'],
+    ['[/INST] A <b>b</b>. [INST]', '<p>A <b>b</b>.</p>'],
     ['<function=a>\n<parameter=b>\nc\n</parameter>\n</function>\n\nAn *answer*.', '<p>An <em>answer</em>.</p>'],
     ['Wait.\n\n<function=a>{"b": 1}</function>', '<p>Wait.</p>'],
     ['Wait.\n<function=a>{"b": 1}</function>\n<function=c>{}</function>\n', '<p>Wait.</p>'],

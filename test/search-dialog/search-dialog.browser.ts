@@ -68,6 +68,19 @@ async function mountSearch(attributes: Record<string, string | null> = {}): Prom
   return element;
 }
 
+/** Resolves once the page listens to the keys of the search, which it does before the site. */
+function hearKeys(): Promise<void> {
+  const { addEventListener: add } = window;
+  return new Promise((resolve) => {
+    window.addEventListener = (...listener: Parameters<typeof add>) => {
+      add(...listener);
+      if (listener[0] !== 'keydown' || !(Object(listener[2]) as AddEventListenerOptions).capture) return;
+      Reflect.deleteProperty(window, 'addEventListener');
+      resolve();
+    };
+  });
+}
+
 async function openSearch(element: DocsAssistant): Promise<ShadowRoot> {
   await element.show({ mode: 'search' });
   return rootOf(element)!;
@@ -122,9 +135,9 @@ describe('The search', () => {
     ['mod+shift+f', 'Control+Shift+f'],
   ] as const) {
     it(`opens with ${keys}`, async () => {
+      const ready = hearKeys();
       const element = await mountSearch({ 'hotkey-search': hotkeys ?? null });
-      await customElements.whenDefined('docs-assistant-search');
-      await new Promise(requestAnimationFrame);
+      await ready;
       await sendKeys({ press: keys });
       const root = await find('the dialog', () => rootOf(element));
       await seen('it open', () => dialogOf(root).open);

@@ -192,6 +192,8 @@ describe('A side panel', () => {
     const { left, top } = part(element, 'resize').getBoundingClientRect();
     const [x, y] = [Math.round(left) + 12, Math.round(top) + 300];
     await sendMouse({ type: 'move', position: [x, y] });
+    // The controller loads once the pointer is there.
+    await seen('that it can be dragged', () => part(element, 'resize').style.touchAction === 'none');
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [x - 50, y] });
     await sendMouse({ type: 'up' });

@@ -1,78 +1,22 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { findViolations } from '../support/axe.js';
-import { findPart, leavePage, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
-import { converse, draftOf, focused, type as write } from '../support/talk.js';
-import { resizeWindow } from '../support/window.js';
+import { findPart, mountOpen, part, parts, seen } from '../support/mount.js';
+import { converse, focused, type as write } from '../support/talk.js';
+import {
+  converseTwice,
+  kept,
+  openList,
+  put,
+  questions,
+  readAll,
+  search,
+  settle,
+  startWithoutConversations,
+  titles,
+  useStore,
+} from './conversations-on-device.js';
 
-const kept = { persist: 'local' };
-
-/** A value that the browser's database holds. */
-interface Entry {
-  readonly site: string;
-  readonly id: string;
-  readonly changed: number;
-  readonly thread: { readonly messages: unknown[] };
-}
-
-function settle<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-}
-
-/** Lets the test use the database while no conversation is being written. */
-async function useStore<Result>(use: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
-  const database = await settle(indexedDB.open('docs-assistant', 1));
-  const result = await use(database.transaction('conversations', 'readwrite').objectStore('conversations'));
-  database.close();
-  return result;
-}
-
-const readAll = () => useStore((store) => settle(store.getAll() as IDBRequest<Entry[]>));
-
-beforeEach(async () => void (await settle(indexedDB.deleteDatabase('docs-assistant'))));
-
-/** Replaced by tests of a storage that fails. A failed test must not leave it to the others. */
-const { warn } = console;
-const { open } = IDBFactory.prototype;
-const { put, delete: remove } = IDBObjectStore.prototype;
-
-afterEach(async () => {
-  console.warn = warn;
-  IDBFactory.prototype.open = open;
-  Object.assign(IDBObjectStore.prototype, { put, delete: remove });
-  await unmount();
-  await resizeWindow(1280, 800);
-});
-
-async function openList({ element }: Mounted): Promise<void> {
-  part(element, 'more').click();
-  await seen('the item', () => findPart(element, 'conversations')?.checkVisibility());
-  part(element, 'conversations').click();
-  await seen('the list', () => findPart(element, 'dialog')?.querySelector('.history :is(ul, .history-note)'));
-}
-
-const titles = ({ element }: Mounted) =>
-  parts(element, 'conversation').map((button) => button.querySelector('.conversation-title')!.textContent);
-
-const questions = ({ element }: Mounted) => parts(element, 'question-text').map(({ textContent }) => textContent);
-
-/** Has two conversations, of which the panel shows the second one. */
-async function converseTwice(attributes: Readonly<Record<string, string>> = {}): Promise<Mounted> {
-  const mounted = await mountOpen({ ...kept, ...attributes });
-  await converse(mounted, 'How do I install it?', 'Run it.');
-  part(mounted.element, 'new-conversation').click();
-  await seen('the welcome', () => findPart(mounted.element, 'welcome'));
-  await converse(mounted, 'What does it cost?', 'Nothing.');
-  return mounted;
-}
-
-async function search({ element }: Mounted, query: string): Promise<void> {
-  part(element, 'history-search').focus();
-  await sendKeys({ type: query });
-}
+startWithoutConversations();
 
 describe('The list of conversations', () => {
   it('has those that were had on this device, the last one first, and opens them again', async () => {
@@ -87,32 +31,6 @@ describe('The list of conversations', () => {
     await converse(mounted, 'And then?', 'Done.');
     await openList(mounted);
     expect(titles(mounted)).to.deep.equal(['How do I install it?', 'What does it cost?']);
-  });
-
-  it('is there in another session of the browser, whose reading changes nothing', async () => {
-    const mounted = await converseTwice();
-    // The list waits for what is still being written.
-    await openList(mounted);
-    const before = await readAll();
-    leavePage(mounted.element);
-    await unmount();
-    const next = await mountOpen(kept);
-    await openList(next);
-    expect(titles(next)).to.have.length(2);
-    part(next.element, 'conversation').click();
-    await seen('the conversation', () => questions(next).length === 1);
-    await openList(next);
-    expect(JSON.stringify(await readAll())).to.equal(JSON.stringify(before));
-  });
-
-  it('keeps what is written when another conversation is opened', async () => {
-    const mounted = await converseTwice();
-    part(mounted.element, 'input').focus();
-    await sendKeys({ type: 'Not sent' });
-    await openList(mounted);
-    parts(mounted.element, 'conversation')[1]!.click();
-    await seen('the conversation', () => questions(mounted)[0] === 'How do I install it?');
-    expect(draftOf(mounted.element)).to.equal('Not sent');
   });
 
   it('is searched in titles and in answers', async () => {
@@ -156,37 +74,6 @@ describe('The list of conversations', () => {
     expect(await readAll()).to.have.length(1);
   });
 
-  it('removes all after a question, also those that a search does not find', async () => {
-    const mounted = await converseTwice();
-    await openList(mounted);
-    await search(mounted, 'install');
-    part(mounted.element, 'remove-all').click();
-    expect(await readAll()).to.have.length(2);
-    part(mounted.element, 'confirm-remove-all').click();
-    await seen('the empty list', () => part(mounted.element, 'dialog').textContent?.includes('no conversations yet'));
-    expect(await readAll()).to.deep.equal([]);
-  });
-
-  it('leaves out what is too old or damaged, and has 50 at most', async () => {
-    const mounted = await converseTwice({ 'persist-days': '10' });
-    await seen('both', async () => (await readAll()).length === 2);
-    const [one] = await readAll();
-    const day = 24 * 60 * 60 * 1000;
-    await useStore(async (store) => {
-      store.put({ ...one, id: 'old', changed: Date.now() - 11 * day });
-      store.put({ ...one, id: 'odd', thread: 'x' });
-      store.put({ ...one, id: 'empty', thread: { messages: [] } });
-      for (let index = 0; index < 60; index++)
-        store.put({ ...one, id: `n${index}`, changed: Date.now() - day - index });
-      await settle(store.count());
-    });
-    await openList(mounted);
-    expect(titles(mounted)).to.have.length(50);
-    expect(part(mounted.element, 'dialog').textContent).to.include('for 10 days');
-    const ids = (await readAll()).map(({ id }) => id);
-    expect(ids).to.have.length(50).and.not.include.members(['old', 'odd', 'empty', 'n59']);
-  });
-
   it('says so if the browser keeps nothing', async () => {
     console.warn = () => undefined;
     IDBFactory.prototype.open = () => {
@@ -217,58 +104,6 @@ describe('The list of conversations', () => {
     expect(titles(mounted)).to.deep.equal(['A third one?', 'What does it cost?']);
     expect(part(mounted.element, 'dialog').textContent).to.not.include('can’t keep');
   });
-
-  it('keeps a new name in its field if the storage is full', async () => {
-    console.warn = () => undefined;
-    const mounted = await converseTwice();
-    await openList(mounted);
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    };
-    part(mounted.element, 'rename-conversation').click();
-    await sendKeys({ type: 'Price' });
-    await sendKeys({ press: 'Enter' });
-    await seen('the reason', () => part(mounted.element, 'dialog').textContent?.includes('can’t keep conversations'));
-    expect(part<HTMLInputElement>(mounted.element, 'history-name').value).to.equal('Price');
-    IDBObjectStore.prototype.put = put;
-    part(mounted.element, 'save-name').click();
-    await seen('the new name', () => titles(mounted)[0] === 'Price');
-  });
-
-  it('has all of the buttons beside a name in a small window', async () => {
-    await resizeWindow(320, 700);
-    const mounted = await converseTwice({ locale: 'de' });
-    await openList(mounted);
-    part(mounted.element, 'rename-conversation').click();
-    const dialog = part(mounted.element, 'dialog');
-    expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
-    const save = part(mounted.element, 'save-name');
-    expect(save.scrollWidth).to.equal(save.clientWidth);
-  });
-
-  it('says so if a conversation can’t be removed', async () => {
-    console.warn = () => undefined;
-    const mounted = await converseTwice();
-    await openList(mounted);
-    IDBObjectStore.prototype.delete = () => {
-      throw new DOMException('Read-only', 'ReadOnlyError');
-    };
-    parts(mounted.element, 'remove-conversation')[1]!.click();
-    await seen('the reason', () => part(mounted.element, 'dialog').textContent?.includes('can’t keep conversations'));
-    expect(titles(mounted)).to.have.length(2);
-    expect(part(mounted.element, 'dialog').textContent).to.not.include('Removed.');
-  });
-
-  for (const locale of ['en', 'ar']) {
-    it(`passes axe in ${locale}, also while a conversation is renamed`, async () => {
-      const mounted = await converseTwice({ locale });
-      await openList(mounted);
-      expect(await findViolations(mounted.element)).to.equal('');
-      part(mounted.element, 'rename-conversation').click();
-      part(mounted.element, 'remove-all').click();
-      expect(await findViolations(mounted.element)).to.equal('');
-    });
-  }
 });
 
 describe('On this device, a conversation', () => {

@@ -6,7 +6,6 @@ import type { SearchAnswer } from '../../src/protocol/search.js';
 import { findViolations } from '../support/axe.js';
 import { mount, seen, unmount } from '../support/mount.js';
 import { resizeWindow } from '../support/window.js';
-import { searchStates } from '../support/search-states.js';
 
 /** An answer to a request of the search, when the test says so. */
 interface Pending {
@@ -662,17 +661,6 @@ describe('The search', () => {
     const root = await openSearch(await mountSearch({ locale: 'he' }));
     expect(dialogOf(root).dir).to.equal('rtl');
     expect(inputOf(root).placeholder).to.equal('לחפש או לשאול');
-  });
-
-  it('has no accessibility violations in any state', async () => {
-    for (const [state, reach] of Object.entries(searchStates)) {
-      const { element } = await reach();
-      for (const theme of ['light', 'dark']) {
-        element.setAttribute('theme', theme);
-        expect(await findViolations(element, theme === 'dark'), `${theme}, ${state}`).to.equal('');
-      }
-      await unmount();
-    }
   });
 
   it('has a scroll bar in the colours of the dialog', async () => {

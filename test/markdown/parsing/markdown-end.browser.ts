@@ -2,39 +2,9 @@ import { expect } from 'chai';
 import { MarkdownRenderer } from '../../../src/markdown/markdown-renderer.js';
 import { options } from '../growing-text.js';
 import { cutAtRandom } from '../hostile-answers.js';
-
-async function render(pieces: readonly string[]): Promise<HTMLElement> {
-  const container = document.createElement('div');
-  const renderer = new MarkdownRenderer(container);
-  let source = '';
-  for (const piece of pieces) renderer.update((source += piece), false, options);
-  renderer.update(source, true, options);
-  await renderer.finished;
-  for (const group of container.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
-  return container;
-}
-
-/** So many words of which each is another one, so that a lost or doubled one is found. */
-const words = (count: number, first = 1): string =>
-  Array.from({ length: count }, (_, index) => `word${first + index}`).join(' ');
+import { render, words, getPlainText, tooLong } from './too-long.js';
 
 const findWords = (text: string): string[] => text.match(/word\d+/g) ?? [];
-
-const getPlainText = (container: Element): string =>
-  [...container.querySelectorAll('.plain pre')].map(({ textContent }) => textContent).join('');
-
-/** Texts with a part that is too long. Each has 3,000 words, the last of which is in a block of its own. */
-const tooLong: Readonly<Record<string, string>> = {
-  'a paragraph': `${words(10)}\n\n${words(2989, 11)}`,
-  'a paragraph of short lines': `${words(10)}\n\n${words(2989, 11).replaceAll('0 ', '0\n')}`,
-  'a quotation of many paragraphs': `> ${words(2999).replaceAll('0 ', '0\n>\n> ')}`,
-  'an item': `- ${words(10)}\n- ${words(10, 11)}\n- ${words(2979, 21)}`,
-  'code in an item': `1. ${words(10)}\n\n   ~~~\n   ${words(2989, 11).replaceAll('0 ', '0\n   ')}\n   ~~~`,
-  'a block of suggestions': `\`\`\`suggestions\n${words(2999)
-    .trim()
-    .replaceAll(/(word\d+) (word\d+)/g, '($1)[/a]\n($2)[/b]\n')}\n\`\`\``,
-  'a cell': `| a | b |\n| - | - |\n| ${words(10)} | b |\n| ${words(2989, 11)} | b |`,
-};
 
 describe('A paragraph, quotation, item, row or block of suggestions of more than 10,000 characters', () => {
   for (const [name, block] of Object.entries(tooLong)) {
@@ -48,13 +18,6 @@ describe('A paragraph, quotation, item, row or block of suggestions of more than
       expect(whole.querySelectorAll('.plain p').length).to.equal(1);
       expect(whole.querySelector('.plain p')!.textContent).to.equal('The rest is plain.');
       expect(whole.querySelectorAll('strong').length).to.equal(0);
-    });
-
-    it(`ends there however the answer is cut: ${name}`, async () => {
-      const text = `${block}\n\n**word3000**`;
-      const whole = await render([text]);
-      for (const seed of [1, 2, 3])
-        expect((await render(cutAtRandom(text, seed, 60))).innerHTML).to.equal(whole.innerHTML);
     });
   }
 
@@ -78,17 +41,6 @@ describe('A paragraph, quotation, item, row or block of suggestions of more than
     renderer.update('**short**', true, options);
     expect(container.textContent).to.equal('short');
     expect(container.querySelector('strong')).to.not.equal(null);
-  });
-});
-
-describe('A list of more than 5,000 items', () => {
-  it('ends the markdown, and the rest of the answer is plain text, however the answer is cut', async () => {
-    const items = Array.from({ length: 5010 }, (_, index) => `- word${index + 1}\n`);
-    const text = `${items.join('')}\n**word5011**`;
-    const whole = await render([text]);
-    expect(whole.querySelectorAll('li').length).to.equal(5000);
-    expect(getPlainText(whole)).to.equal(`${items.slice(5000).join('')}\n**word5011**`);
-    expect((await render(cutAtRandom(text, 1, 2000))).innerHTML).to.equal(whole.innerHTML);
   });
 });
 

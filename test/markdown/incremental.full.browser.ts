@@ -1,0 +1,3 @@
+import { describeExamples } from './growing-examples.js';
+
+describeExamples(false);

@@ -2,52 +2,24 @@ import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/shared/focused-element.js';
-import { findViolations } from '../support/axe.js';
 import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
 import { resizeWindow } from '../support/window.js';
-
-const root = document.documentElement;
+import { announcement } from './announcement.js';
+import { checkBoth, checkStates } from './axe-in-themes.js';
 
 before(() => resizeWindow(1024, 720));
 
 afterEach(async () => {
-  root.style.colorScheme = '';
   makePanelLoadable();
   await leavePanelState();
 });
 
 describe('axe finds nothing', () => {
-  /** Landmarks of the page. There may be only one of each kind. */
-  const page = ['header', 'footer'].map((name) => document.createElement(name));
-
-  before(() => document.body.prepend(...page));
-
-  after(() => page.forEach((element) => element.remove()));
-
-  /** In light, then in dark. */
-  async function checkBoth(element: DocsAssistant): Promise<void> {
-    root.style.colorScheme = 'light';
-    expect(await findViolations(element), 'light').to.equal('');
-    root.style.colorScheme = 'dark';
-    expect(await findViolations(element, true), 'dark').to.equal('');
-  }
-
-  beforeEach(() => {
-    root.style.colorScheme = 'light';
-  });
-
-  for (const [state, reach] of Object.entries(panelStates)) {
-    it(`in ${state}, in light and dark`, async () => checkBoth((await reach()).element));
-  }
-
-  for (const variant of ['panel', 'modal', 'inline']) {
-    it(`in an answer of variant ${variant}, in light and dark`, async () =>
-      checkBoth((await panelStates['an answer']!({ variant })).element));
-  }
+  checkStates(true);
 
   it('in the launcher, full size and minimised, in light and dark', async () => {
     const { element } = await mount();
@@ -140,9 +112,6 @@ describe('The Tab key', () => {
 });
 
 describe('A screen reader', () => {
-  const announcement = (element: DocsAssistant) =>
-    element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
-
   it('hears the answer from a live region outside the log, in whole sentences, and the region is then cleared', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
@@ -156,29 +125,6 @@ describe('A screen reader', () => {
     await seen('silence', () => region?.textContent === '');
     expect(part(element, 'log').ariaLive).to.equal('off');
   });
-
-  for (const [variant, width] of [
-    ['modal', 1024],
-    ['widget', 390],
-    ['panel', 390],
-  ] as const) {
-    it(`hears the answer where the variant ${variant} covers a window ${width} pixels wide`, async () => {
-      await resizeWindow(width, 720);
-      const { element, fake } = await mountOpen({ variant });
-      const region = announcement(element);
-      void element.ask('How?');
-      const request = await fake.nextRequest();
-      await seen('the beginning', () => region?.textContent === 'Answering…');
-      // The rest of the page is inert, and screen readers announce nothing that is inert.
-      expect(part(element, 'panel').matches(':modal')).to.equal(true);
-      expect(region?.closest('dialog') === part(element, 'panel')).to.equal(true);
-      expect(region?.closest('[part=log]') === null).to.equal(true);
-      request.send(text('Run it.'), finish()).end();
-      await seen('the answer', () => region?.textContent.startsWith('Run it.'));
-      expect(region === announcement(element)).to.equal(true);
-      await resizeWindow(1024, 720);
-    });
-  }
 
   it('does not hear restored messages', async () => {
     const { element: before, fake } = await mountOpen();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,14 +14,18 @@ import { createInstructionModel } from '../../src/service/models/instructions/mo
 type Files = Readonly<Record<string, string>>;
 
 const docs = 'demo/site';
-const folders: string[] = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+let folder: string;
 
-/** A git repository with these files, and the tools of an agent job on it. */
-function createRepository(files: Files) {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-instructions-'));
-  folders.push(folder);
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docs-assistant-instructions-'));
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
+});
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Gives the git repository these files and no others. Returns the tools of an agent job on it. */
+function fillRepository(files: Files) {
+  for (const name of readdirSync(folder)) if (name !== '.git') rmSync(join(folder, name), { recursive: true });
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -36,7 +40,7 @@ function createRepository(files: Files) {
 
 /** Lets the model carry out a prompt, and returns its answer and the resulting files. */
 async function run(prompt: string | ModelMessage[], before: Files) {
-  const { tools, reasons, read } = createRepository(before);
+  const { tools, reasons, read } = fillRepository(before);
   const messages: ModelMessage[] = typeof prompt === 'string' ? [{ role: 'user', content: prompt }] : prompt;
   const { text } = await generateText({ model: createInstructionModel(), messages, tools, stopWhen: isStepCount(10) });
   return { text, reasons, files: read() };

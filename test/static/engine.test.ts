@@ -1,65 +1,27 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
 import { parseDataStreamPart } from '@ai-sdk/ui-utils';
 import { parseMessageRequest } from '../../src/service/assistant/request/parse-message-request.js';
 import { loadAnswering, type Answering } from '../../src/service/assistant/load-answering.js';
 import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
-import { listen } from '../../src/service/operations/listen.js';
-import { writeStaticIndex } from '../../src/service/static-index/write-static-index.js';
 import { MANIFEST } from '../../src/static/worker/format.js';
 import { answer, search } from '../../src/static/worker/engine.js';
 import { searchSite } from '../../src/site-search/search-site.js';
+import { bodyOf, docs, textOf, useStaticSite, writeIndex } from './support/static-site.js';
 
-const docs = 'demo/site';
+const site = useStaticSite();
+const { createIndex, createDocs } = site;
 const signal = new AbortController().signal;
 
-let folder: string;
-let site: Awaited<ReturnType<typeof listen>>;
 let service: Answering;
-let count = 0;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'docs-assistant-static-'));
-  const app = new Hono()
-    .use(serveStatic({ root: '', rewriteRequestPath: (path) => folder + path.replace(/^\/app(?=\/)/, '') }))
-    .get('/app/*', (context) => context.html('<!doctype html><title>The start page, whatever is asked for</title>'));
-  site = await listen(app, { host: '127.0.0.1', port: 0 });
   service = await loadAnswering({ docs, watch: false });
-  await writeIndex(docs, join(folder, 'docs'));
 });
 
-after(async () => {
-  await site.close();
-  await service.docs.close();
-  await rm(folder, { recursive: true });
-});
-
-const writeIndex = (source: string, path: string) =>
-  writeStaticIndex({ sources: [{ kind: 'markdown', folder: source }], folder: path });
-
-/** The address of a new index, and its folder. By default a copy of the one of our docs. */
-async function createIndex(source?: string) {
-  const name = `index-${++count}`;
-  const path = join(folder, name);
-  if (source === undefined) await cp(join(folder, 'docs'), path, { recursive: true });
-  else await writeIndex(source, path);
-  return { address: `${site.url}/${name}/`, path };
-}
-
-/** A folder of markdown. */
-async function createDocs(pages: Readonly<Record<string, string>>): Promise<string> {
-  const source = await mkdtemp(join(folder, 'docs-'));
-  for (const [name, content] of Object.entries(pages)) {
-    await mkdir(dirname(join(source, name)), { recursive: true });
-    await writeFile(join(source, name), content);
-  }
-  return source;
-}
+after(() => service.docs.close());
 
 /** The names of the files that are asked for in the meantime: those of each round together, which begins when all others have come. */
 async function namesLoaded(run: () => Promise<unknown>): Promise<string[][]> {
@@ -80,31 +42,6 @@ async function namesLoaded(run: () => Promise<unknown>): Promise<string[][]> {
   } finally {
     globalThis.fetch = fetch;
   }
-}
-
-/** A page with too many words for one file. */
-const manyWords = `# Words\n\n${Array.from(
-  { length: 60_000 },
-  (_, at) => `w${at.toString(36)}x${((at * 7919) % 60_013).toString(36)}`,
-).join(' ')}\n`;
-
-/** The body of a request. All but the last question have an answer. */
-function bodyOf(questions: readonly string[], more: object = {}): string {
-  const said = questions.flatMap((content, at) => [
-    { id: `q${at}`, role: 'user', content },
-    { id: `a${at}`, role: 'assistant', content: 'An answer.' },
-  ]);
-  const messages = said.slice(0, -1).map((message) => ({
-    ...message,
-    createdAt: '2026-11-27T12:00:00Z',
-    parts: [{ type: 'text', text: message.content }],
-  }));
-  return JSON.stringify({ fp: 'reader', messages, threadId: null, retrievalPageSize: 5, ...more });
-}
-
-function textOf(stream: string): string {
-  const parts = stream.trimEnd().split('\n').map(parseDataStreamPart);
-  return parts.flatMap(({ type, value }) => (type === 'text' ? [value] : [])).join('');
 }
 
 async function askService(body: string): Promise<string> {
@@ -263,33 +200,6 @@ describe('A static index', () => {
     assert.equal(new Set(first).size, first.length);
     assert.ok(first.length < all.length / 2, `${first.length} of ${all.length}`);
     assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
-  });
-
-  it('of a site that was rebuilt while its page is open answers from the new one', async () => {
-    const source = await createDocs({ 'index.md': '# Lamps\n\nFill in oil.\n' });
-    await writeFile(join(source, 'words.md'), manyWords);
-    const { address, path } = await createIndex(source);
-    await answer(address, bodyOf(['words']));
-    await writeFile(join(source, 'index.md'), '# Lamps\n\nFill in petrol.\n');
-    await writeIndex(source, path);
-    assert.match(textOf(await answer(address, bodyOf(['lamps']))), /Fill in petrol/);
-  });
-
-  it('whose pages repeat a section finds the others, too', async () => {
-    // Each page is a file of its own.
-    const rest = (page: number) => `## More\n\n${Array.from({ length: 500 }, (_, at) => `p${page}x${at}`).join(' ')}\n`;
-    const pages = Array.from({ length: 12 }, (_, page) => {
-      const own =
-        page < 8
-          ? '## The wick\n\nThe wick of the lamp.'
-          : `## Part ${page}\n\nIt is ${page} cm from the wick. ${'Mind the hot glass. '.repeat(page)}`;
-      return [`page-${page}.md`, `# Page ${page}\n\n${own}\n\n${rest(page)}`] as const;
-    });
-    const source = await createDocs({ ...Object.fromEntries(pages), 'words.md': manyWords });
-    const { address } = await createIndex(source);
-    const { results } = await search(address, { q: 'wick', limit: 5, offset: 0, sections: 0 }, signal);
-    const found = results.map(({ path }) => path.split('#', 1)[0]);
-    assert.deepEqual(found.toSorted(), ['/page-0', '/page-10', '/page-11', '/page-8', '/page-9']);
   });
 
   it('in several languages prefers the page in the language of the reader', async () => {

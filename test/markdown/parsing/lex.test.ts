@@ -3,18 +3,10 @@ import { mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
 import { loadExtras } from '../../../src/markdown/extras/extras.js';
 import { lexTable } from '../../../src/markdown/parsing/meant-table.js';
-import { createLinks, type Links } from '../../../src/markdown/parsing/definitions.js';
-
 import { lexBlocks, lexInline } from '../../../src/markdown/parsing/lex.js';
 import { examples } from '../../support/markdown-examples.js';
 import { hugeAnswers } from '../hostile-answers.js';
-
-/** All tokens of a text, at once. */
-function lex(text: string, links: Links = createLinks()): Token[] {
-  const tokens = lexBlocks(text.replace(/\r\n?/g, '\n'), links);
-  lexInline(tokens);
-  return tokens;
-}
+import { lex } from './support/lex-all.js';
 
 function depthOf(tokens: readonly Token[]): number {
   const depths = tokens.map((token) => depthOf([...childrenOf(token)]));
@@ -182,48 +174,8 @@ describe('The limits of the lexer', () => {
     );
   });
 
-  for (const [name, run] of [
-    ['characters', 'x'],
-    ['halves of addresses', 'a.'],
-    ['opening brackets', '<'],
-    ['backslashes', '\\'],
-  ] as const) {
-    it(`search a run of ${name} a fixed number of times`, () => {
-      const text = run.repeat(10_000 / run.length);
-      const searched = countSearched(() => lex(`${text}@`));
-      assert.ok(searched < 100 * text.length, `${searched / text.length} searches of each character`);
-    });
-  }
-
   it('leave links and addresses in prose alone', () => {
     const hrefs = JSON.stringify(lex('Mail a.b@example.com, see www.example.com and https://example.com/a?b=c.'));
     assert.match(hrefs, /mailto:a\.b@example\.com.*http:\/\/www\.example\.com.*https:\/\/example\.com\/a\?b=c/);
   });
 });
-
-/**
- * Characters that regular expressions match while `act` runs. marked's rule for text also looks for the `@` of an address
- * after the run of letters that it begins with, which no match shows.
- */
-function countSearched(act: () => void): number {
-  let searched = 0;
-  const { exec } = RegExp.prototype;
-  const { inlineText, url } = Tokenizer.prototype;
-  const measureRun = (source: string) => exec.call(/^[\w.-]*/, source)![0].length;
-  mock.method(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
-    const match = exec.call(this, text);
-    searched += match?.[0].length ?? 0;
-    return match;
-  });
-  mock.method(Tokenizer.prototype, 'inlineText', function (this: Tokenizer, source: string) {
-    searched += measureRun(source);
-    return inlineText.call(this, source);
-  });
-  mock.method(Tokenizer.prototype, 'url', function (this: Tokenizer, source: string) {
-    searched += measureRun(source);
-    return url.call(this, source);
-  });
-  act();
-  mock.restoreAll();
-  return searched;
-}

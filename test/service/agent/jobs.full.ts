@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
+import { gate } from './support/gate.js';
+import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { describeJobsOnBoth } from './support/on-both.js';
 import { instruct, scriptedModel } from './support/scripted-model.js';
 import { adminKey } from './support/start-agent.js';
-
-const editPort = instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }]);
+import { editPort, useAgent } from './support/use-agent.js';
 
 describeJobsOnBoth('An agent job among others, and later', ({ startAgent }) => {
   let folder: string;
@@ -161,5 +161,148 @@ describeJobsOnBoth('An agent job among others, and later', ({ startAgent }) => {
         await own.close();
       }
     });
+  });
+});
+
+describeJobsOnBoth('An agent job', ({ startAgent }) => {
+  const shared = useAgent(startAgent);
+
+  it('commits with the prompt in the message', async () => {
+    const { id } = await shared.agent.run(editPort);
+    const message = runGit(shared.mirror(), 'log', '-1', '--format=%an%n%B', `docs-assistant/${id}`);
+    assert.ok(message.startsWith('docs-assistant\n'));
+    assert.ok(message.includes(editPort));
+    assert.ok(message.trimEnd().endsWith(`Docs-Assistant-Job: ${id}\nDocs-Assistant-Prompt: 1`));
+  });
+
+  it('does not publish keys and passwords in its prompt', async () => {
+    const token = `ghp_${'k9fJ2mQ8vT4xR7wZ3nB6cY1pL5hDQw3Er5Ty'}`;
+    const { id } = await shared.agent.run(
+      instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }], ['readFile', { path: token }]),
+    );
+    const message = runGit(shared.mirror(), 'log', '-1', '--format=%B', `docs-assistant/${id}`);
+    const { title, prompts } = shared.agent.opened.at(-1)!;
+    for (const text of [message, title, ...prompts]) {
+      assert.ok(!text.includes(token.slice(0, 12)), text);
+    }
+    assert.ok(message.includes('[token removed]'));
+  });
+
+  it('fails with the reason of a model that gives up, and changes nothing', async () => {
+    const prompt = instruct(
+      ['createFile', { path: 'half.md', content: 'half' }],
+      ['giveUp', { reason: 'There is no such page.' }],
+    );
+    const job = await shared.agent.run(prompt);
+    assert.equal(job.status, 'failed');
+    assert.equal(job.prLink, null);
+    assert.equal(job.error, 'The instruction was not carried out: There is no such page.');
+    assert.equal(runGit(shared.mirror(), 'branch', '--list', `docs-assistant/${job.id}`), '');
+
+    const next = await shared.agent.run(instruct(['listFiles', {}]), job.id);
+    assert.equal(next.status, 'completed');
+    assert.doesNotMatch(next.summary ?? '', /half/);
+  });
+
+  it('reports a tool that does not exist to the model, which goes on', async () => {
+    const job = await shared.agent.run(instruct(['runShell', { command: 'id' }], ...JSON.parse(editPort)));
+    assert.equal(job.status, 'completed');
+    assert.match(shared.diffOf(job.id), /\+Open port 5173\./);
+  });
+
+  describe('with a follow-up', () => {
+    it('keeps the pull request when the follow-up changes nothing', async () => {
+      const first = await shared.agent.run(editPort);
+      assert.equal((await shared.agent.run(instruct(), first.id)).prLink, first.prLink);
+    });
+
+    it('sent while it is active, carries it out afterwards', async () => {
+      const { id } = await shared.agent.send(
+        instruct(['gate', 'queued'], ['createFile', { path: 'a.md', content: 'a' }]),
+      );
+      await gate('queued').reached;
+      await shared.agent.send(instruct(['readFile', { path: 'a.md' }]), id);
+      gate('queued').open();
+      const job = await shared.agent.ended(id);
+      assert.match(job.summary ?? '', /"content":"a"/);
+    });
+
+    it('keeps its own commit separately when maintainers changed the same lines in the meantime', async () => {
+      const { id } = await shared.agent.run(editPort);
+      const clone = join(shared.folder, `clone-${id}`);
+      runGit(shared.folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, shared.mirror(), clone);
+      await shared.agent.send(
+        instruct(['editFile', { path: 'docs/setup.md', find: '5173', replace: '1' }], ['gate', 'branch']),
+        id,
+      );
+      await gate('branch').reached;
+      commitFiles(clone, { 'docs/setup.md': '# Setup\n\nOpen port 2.\n' });
+      runGit(clone, 'push', '--quiet', 'origin', 'HEAD');
+      gate('branch').open();
+      const job = await shared.agent.ended(id);
+      assert.equal(job.status, 'failed');
+      const [, kept = ''] = /commit ([\da-f]{40}) is kept/.exec(job.error ?? '') ?? [];
+      assert.match(runGit(shared.mirror(), 'show', kept), /\+Open port 1\./);
+      assert.match(shared.diffOf(id), /\+Open port 2\./);
+    });
+  });
+
+  describe('in a repository with new commits', () => {
+    afterEach(() => runGit(shared.checkout, 'reset', '--quiet', '--hard', 'HEAD~1'));
+
+    it('is rebased onto the new commits', async () => {
+      const { id } = await shared.agent.send(
+        instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'moved']),
+      );
+      await gate('moved').reached;
+      const moved = commitFiles(shared.checkout, { 'docs/other.md': '# Other\n' });
+      gate('moved').open();
+      const job = await shared.agent.ended(id);
+      assert.equal(job.notice, null);
+      assert.equal(runGit(shared.mirror(), 'rev-parse', `docs-assistant/${id}~1`).trim(), moved);
+    });
+
+    it('reports a conflict when both changed the same lines, and loses neither change', async () => {
+      const { id } = await shared.agent.send(
+        instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'conflict']),
+      );
+      await gate('conflict').reached;
+      commitFiles(shared.checkout, { 'docs/setup.md': '# Setup\n\nOpen port 2.\n' });
+      gate('conflict').open();
+      const job = await shared.agent.ended(id);
+      assert.equal(job.status, 'completed');
+      assert.match(job.notice ?? '', /main changed the same lines/);
+      assert.match(shared.diffOf(id), /\+Open port 1\./);
+      assert.match(runGit(shared.mirror(), 'show', 'main:docs/setup.md'), /port 2/);
+    });
+  });
+
+  it('runs after others of its repository, each with its own branch', async () => {
+    const numbers = [...Array(5).keys()];
+    const created = await Promise.all(
+      numbers.map((n) => shared.agent.send(instruct(['createFile', { path: `n/${n}.md`, content: `${n}\n` }]))),
+    );
+    const jobs = await Promise.all(created.map(({ id }) => shared.agent.ended(id)));
+    assert.deepEqual(
+      jobs.map(({ status, error }) => error ?? status),
+      numbers.map(() => 'completed'),
+    );
+    assert.equal(new Set(jobs.map(({ prLink }) => prLink)).size, numbers.length);
+    for (const [n, { id }] of jobs.entries()) {
+      assert.equal(runGit(shared.mirror(), 'diff', '--name-only', `main...docs-assistant/${id}`), `n/${n}.md\n`);
+    }
+  });
+
+  it('that takes too many steps fails, and its changes are dropped', async () => {
+    const own = await startAgent({ data: join(shared.folder, 'steps'), repository: shared.checkout, maxSteps: 2 });
+    try {
+      const job = await own.run(
+        instruct(['createFile', { path: 'a.md', content: 'a' }], ['listFiles', {}], ['listFiles', {}]),
+      );
+      assert.match(job.error ?? '', /did not finish within 2 steps/);
+      assert.equal(own.opened.length, 0);
+    } finally {
+      await own.close();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, statSync, symlinkSync, chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { MAX_CHANGED_FILES, MAX_FILE_SIZE, MAX_MATCHES } from '../../../src/service/agent/workspace/rules.js';
@@ -7,18 +7,18 @@ import { Workspace } from '../../../src/service/agent/workspace/workspace.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 
 describe('A workspace', () => {
-  const folders: string[] = [];
+  let folder: string;
+  let template: string;
   let outside: string;
   let root: string;
   let workspace: Workspace;
 
-  beforeEach(() => {
-    const folder = temporaryFolder();
-    folders.push(folder);
+  before(() => {
+    folder = temporaryFolder();
     outside = join(folder, 'outside');
     mkdirSync(outside);
     writeFileSync(join(outside, 'secret.md'), 'secret\n');
-    root = createRepository(join(folder, 'root'), {
+    template = createRepository(join(folder, 'template'), {
       'index.md': '# Home\n\nOne one.\n',
       'docs/größe.md': 'One $& line\r\nTwo\r\n',
       'docs/deep/page.md': 'One\n',
@@ -26,13 +26,20 @@ describe('A workspace', () => {
       '.gitignore': 'build/\n*.tmp\n',
       '.github/workflows/ci.yml': 'on: push\n',
     });
+  });
+
+  // Copied, as git takes longer to make one.
+  beforeEach(() => {
+    root = join(folder, 'root');
+    cpSync(template, root, { recursive: true });
     symlinkSync(outside, join(root, 'linked'));
     symlinkSync(join(outside, 'secret.md'), join(root, 'link.md'));
     symlinkSync('docs', join(root, 'inside'));
     workspace = new Workspace(root);
   });
 
-  after(() => folders.forEach(remove));
+  afterEach(() => remove(root));
+  after(() => remove(folder));
 
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const refuses = (promise: Promise<unknown>, pattern: RegExp) =>

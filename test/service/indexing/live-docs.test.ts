@@ -2,80 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mock } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { LiveDocs, type LiveDocsOptions } from '../../../src/service/indexing/live-docs.js';
-import { buildThread, searchThread } from '../../../src/service/indexing/threads/docs-thread.js';
-import { createDocsFolder } from '../support/docs-folder.js';
+import { buildThread } from '../../../src/service/indexing/threads/docs-thread.js';
+import { find, page, until, useLiveDocs } from './support/live-docs.js';
 
-/** Milliseconds, with time to spare for a busy machine. */
-const DEADLINE = 20_000;
-
-const undo: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (let each = undo.pop(); each; each = undo.pop()) await each();
-});
-
-async function createDocs(files: Record<string, string>): Promise<{ folder: string; options: LiveDocsOptions }> {
-  const { folder, remove } = await createDocsFolder(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [join('docs', name), text])),
-  );
-  undo.push(remove);
-  const docs = join(folder, 'docs');
-  const options = {
-    sources: [{ kind: 'markdown' as const, folder: docs }],
-    basePath: '/',
-    file: join(folder, 'data/index/site.index'),
-  };
-  return { folder: docs, options };
-}
-
-async function open(options: LiveDocsOptions): Promise<{ docs: LiveDocs; reports: string[] }> {
-  const reports: string[] = [];
-  const docs = await LiveDocs.open({ ...options, report: (message) => reports.push(message) });
-  undo.push(() => docs.close());
-  return { docs, reports };
-}
-
-async function find(docs: Pick<LiveDocs, 'current'>, query: string): Promise<string[]> {
-  const { results } = await docs.current.index.search({ query, pageSize: 5 });
-  return results.map(({ path }) => path);
-}
-
-async function until(condition: () => unknown): Promise<void> {
-  const start = Date.now();
-  while (!(await condition())) {
-    assert.ok(Date.now() - start < DEADLINE, 'It did not happen in time.');
-    await wait(50);
-  }
-}
-
-const page = (title: string, text: string) => `# ${title}\n\n${text}\n`;
+const { createDocs, open } = useLiveDocs();
 
 describe('LiveDocs', () => {
-  it('says during a build how far it is', async () => {
-    const { options } = await createDocs({ 'one.md': '# One\n\nOne.\n', 'two.md': '# Two\n\nTwo.\n' });
-    const steps: string[] = [];
-    buildThread.onProgress = ({ step, total }) => steps.push(`${step} ${total}`);
-    undo.push(async () => (buildThread.onProgress = undefined));
-    await open(options);
-    assert.equal(steps[0], 'Reading 2');
-  });
-
-  it('follows a folder that another one replaces, and says so while there is none', async () => {
-    const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
-    const { docs, reports } = await open(options);
-    await rename(folder, `${folder}-former`);
-    await until(() => reports.some((report) => report.includes('its former pages are kept')));
-    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
-    await mkdir(folder);
-    await writeFile(join(folder, 'b.md'), page('Beta', 'A bear.'));
-    await until(async () => (await find(docs, 'bear')).length > 0);
-    await writeFile(join(folder, 'c.md'), page('Gamma', 'A camel.'));
-    await until(async () => (await find(docs, 'camel')).length > 0);
-  });
-
   it('follows a page that is changed, added, renamed and deleted', async () => {
     const { folder, options } = await createDocs({
       'a.md': page('Alpha', 'A walrus.'),
@@ -114,18 +47,6 @@ describe('LiveDocs', () => {
     await docs.update();
     assert.equal(docs.status.analysedPages, 22);
     assert.equal(docs.status.pages, 21);
-  });
-
-  it('takes many changes at once', async () => {
-    const name = (n: number) => `part-${n % 7}/p${n}.md`;
-    const files = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [name(n), page(`Page ${n}`, 'Old words.')]));
-    const { folder, options } = await createDocs(files);
-    const { docs } = await open(options);
-    await Promise.all(
-      Array.from({ length: 300 }, (_, n) => writeFile(join(folder, name(n)), page(`Page ${n}`, 'Fresh words.'))),
-    );
-    await until(async () => (await find(docs, 'old')).length === 0 && (await find(docs, 'fresh')).length === 5);
-    assert.equal(docs.status.pages, 300);
   });
 
   it('builds what changes during a build, before the update ends', async () => {
@@ -175,23 +96,6 @@ describe('LiveDocs', () => {
     assert.equal((await begun.index.findText({ text: 'walrus' })).length, 1);
   });
 
-  it('answers all the time while changes are built', async () => {
-    const text = Array.from({ length: 200 }, (_, n) => `word${n}`).join(' ');
-    const files = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}.md`, page(`Page ${n}`, text)]));
-    const { folder, options } = await createDocs({ ...files, 'a.md': page('Alpha', 'A walrus.') });
-    const { docs } = await open(options);
-    let asked = 0;
-    await Promise.all(
-      Array.from({ length: 200 }, (_, n) => writeFile(join(folder, `p${n}.md`), page(`Page ${n}`, `${text} fresh`))),
-    );
-    await until(async () => {
-      assert.deepEqual(await find(docs, 'walrus'), ['/a']);
-      asked++;
-      return docs.current.pages.find('/p7')?.sections[0]?.content.endsWith('fresh');
-    });
-    assert.ok(asked > 3, String(asked));
-  });
-
   it('keeps its pages when the source can not be read any more', async () => {
     const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
     const { docs } = await open({ ...options, watch: false });
@@ -212,15 +116,6 @@ describe('LiveDocs', () => {
     const [first, second] = await Promise.all([open(one.options), open(two.options)]);
     assert.deepEqual([await find(first.docs, 'walrus'), await find(second.docs, 'walrus')], [['/a'], []]);
     assert.deepEqual([await find(first.docs, 'bear'), await find(second.docs, 'bear')], [[], ['/a']]);
-  });
-
-  it('goes on when the thread that searches ends', async () => {
-    const { options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
-    const { docs } = await open({ ...options, watch: false });
-    const asked = [find(docs, 'walrus'), find(docs, 'alpha')];
-    await searchThread.end();
-    assert.deepEqual(await Promise.all(asked), [['/a'], ['/a']]);
-    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
   });
 });
 
@@ -285,19 +180,5 @@ describe('The index on disk', () => {
     const { docs, reports } = await open({ ...options, file: join(folder, 'a.md/index'), watch: false });
     assert.deepEqual(await find(docs, 'walrus'), ['/a']);
     assert.match(reports.join('\n'), /can't be (?:read|written)/);
-  });
-
-  it('is taken over by a running service when another process writes it', async () => {
-    const { folder, options } = await createDocs({ 'c.md': page('Gamma', 'A pangolin.') });
-    await open({ ...options, watch: false });
-    const written = `${options.file}-written`;
-    await rename(options.file ?? '', written);
-    // The service reads other docs, so that what it finds later is from the file.
-    await rename(join(folder, 'c.md'), join(folder, 'a.md'));
-    await writeFile(join(folder, 'a.md'), page('Alpha', 'A walrus.'));
-    const { docs } = await open(options);
-    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
-    await rename(written, options.file ?? '');
-    await until(async () => (await find(docs, 'pangolin')).includes('/c'));
   });
 });

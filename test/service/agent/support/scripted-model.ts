@@ -26,6 +26,9 @@ export function instruct(...acts: readonly Act[]): string {
   return JSON.stringify(acts);
 }
 
+/** A prompt that creates a page. */
+export const createPage = (path: string): string => instruct(['createFile', { path, content: '# Page\n' }]);
+
 /**
  * A language model that carries out the acts in the last prompt, which are JSON, one in each step. Then it answers with the results of the
  * tools, as JSON. It is stateless, so it can continue after a restart.

@@ -407,7 +407,7 @@ export const hostileAnswers: readonly HostileAnswer[] = [
   ...name('character', characters),
 ];
 
-/** Every sixth attack, in one place each: those that `npm test` tries. */
+/** Every sixth attack, in one place each: those that `npm test` and `npm run test:full` try. */
 export const sampledAnswers: readonly HostileAnswer[] = hostileAnswers
   .filter(({ isVariation }) => !isVariation)
   .filter((_, index) => index % 6 === 0);

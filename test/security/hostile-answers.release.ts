@@ -2,7 +2,7 @@ import { hostileAnswers, hugeAnswers, sampledAnswers } from '../markdown/hostile
 import { describeAttacks } from './attacks.js';
 
 describeAttacks(
-  'a hostile answer that `npm test` leaves out',
+  'a hostile answer that the other tests leave out',
   hostileAnswers.filter((answer) => !sampledAnswers.includes(answer)),
 );
 

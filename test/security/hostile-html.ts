@@ -102,7 +102,7 @@ export const hostileHtml: readonly HostileHtml[] = [
 /** Elements in an answer of {@link sampledHtml}. */
 const SHARE = 9;
 
-/** Answers of several elements each: what `npm test` tries. Each element has a few attributes, and each attribute is on several elements. */
+/** Answers of several elements each: what `npm test` and `npm run test:full` try. Each element has a few attributes, and each attribute is on several elements. */
 export const sampledHtml: readonly HostileHtml[] = [
   ...chunk(elements).map((group, turn) =>
     join(

@@ -1,67 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import { createDocsFolder } from '../../service/support/docs-folder.js';
-import { FakeOpenAI, say, type Reply } from '../../service/support/fake-openai.js';
-import { RunningCommand } from '../running-command.js';
-
-/** Answers from the docs, or from nothing, depending on the name of the model. */
-const answerAsModel: Reply = (response, request) =>
-  say(request.model === 'reads' ? 'Lantern writes a backup every night.' : 'I do not know.')(response, request);
+import { useTwoModels } from './support/language-models.js';
 
 describe('docs-assistant eval with two language models', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-models-'));
-  const provider = new FakeOpenAI();
-  let docs: Awaited<ReturnType<typeof createDocsFolder>>;
-
-  before(async () => {
-    const url = await provider.listen();
-    docs = await createDocsFolder({ 'backups.md': '# Backups\n\nLantern writes a backup every night.\n' });
-    for (const name of ['reads', 'guesses']) {
-      const model = { name: `openai-compatible:${name}`, url, apiKey: 'key' };
-      writeFileSync(join(folder, `${name}.json`), JSON.stringify({ model }));
-    }
-    writeFileSync(
-      join(folder, 'questions.json'),
-      JSON.stringify([{ ask: 'When is a backup written?', pages: ['/backups'] }]),
-    );
-  });
-  after(async () => {
-    provider.close();
-    await docs.remove();
-    rmSync(folder, { recursive: true });
-  });
-
-  const compare = async (model: string, other: string) => {
-    provider.drop();
-    provider.reply(...Array.from({ length: 3 }, () => answerAsModel));
-    const questions = ['--questions', join(folder, 'questions.json'), '--docs', docs.folder];
-    const configs = ['--config', join(folder, `${model}.json`), '--against-config', join(folder, `${other}.json`)];
-    const command = new RunningCommand(['eval', ...questions, ...configs]);
-    assert.equal(await command.exitCode, 0, command.stderr);
-    return command.stdout;
-  };
+  const models = useTwoModels();
 
   it('calls an answer that is not based on the docs worse, and shows both', async () => {
-    const text = await compare('reads', 'guesses');
+    const text = await models.compare('reads', 'guesses');
     assert.match(text, /^1 question: 0 better, 1 worse, 0 changed, 0 same\.$/m);
     assert.match(text, /^Why: only one of them is an answer from the docs/m);
     assert.match(text, /guesses\.json: answered, but not from the docs$/m);
     assert.match(text, /^Lantern writes a backup every night\. +\| I do not know\.$/m);
-  });
-
-  it('measures how well the docs support the answers', async () => {
-    provider.reply(answerAsModel);
-    const questions = ['--questions', join(folder, 'questions.json'), '--docs', docs.folder];
-    const command = new RunningCommand(['eval', ...questions, '--config', join(folder, 'reads.json'), '--json']);
-    assert.equal(await command.exitCode, 0, command.stderr);
-    const { answers } = JSON.parse(command.stdout) as { answers: { supported: number } };
-    assert.equal(answers.supported, 1);
-  });
-
-  it('calls an answer from the docs better', async () => {
-    assert.match(await compare('guesses', 'reads'), /^1 question: 1 better, 0 worse, 0 changed, 0 same\.$/m);
   });
 });

@@ -1,35 +1,21 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { failure, finish, text } from '../support/fake-assistant.js';
-import { findPart, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
+import { findPart, part, parts, seen } from '../support/mount.js';
 import { recordWarnings } from '../support/recorded-warnings.js';
 import { answerText, draftOf, focusedPart, type } from '../support/talk.js';
 import { holdTimers, hurryTimers, restoreTimers } from '../support/timers.js';
+import { looksOver, mounted, notice, startOpen, support } from './notices.js';
 
 const warnings = recordWarnings();
 
-let mounted: Mounted;
-
-beforeEach(async () => {
-  mounted = await mountOpen();
-});
-
-afterEach(async () => {
-  restoreTimers();
-  Reflect.deleteProperty(navigator, 'onLine');
-  await unmount();
-});
+startOpen();
 
 /** Sets `navigator.onLine`, and fires the event for it. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
-
-const notice = () => findPart(mounted.element, 'notice')?.innerText ?? '';
-/** Whether the notice is styled as one about a failure that is over. */
-const looksOver = () => part(mounted.element, 'notice').classList.contains('over');
-const support = () => findPart(mounted.element, 'notice')?.querySelector<HTMLAnchorElement>('[part=support]')?.href;
 
 describe('The notice of a rate limit', () => {
   it('shows long waits in minutes, in the language of the interface', async () => {

@@ -1,25 +1,10 @@
 import { expect } from 'chai';
 import { finish, text } from '../support/fake-assistant.js';
-import { findPart, leavePage, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
+import { findPart, leavePage, mountOpen, part, parts, seen } from '../support/mount.js';
 import { answerText, converse, type } from '../support/talk.js';
-import { restoreTimers } from '../support/timers.js';
+import { looksOver, mounted, notice, startOpen, support } from './notices.js';
 
-let mounted: Mounted;
-
-beforeEach(async () => {
-  mounted = await mountOpen();
-});
-
-afterEach(async () => {
-  restoreTimers();
-  Reflect.deleteProperty(navigator, 'onLine');
-  await unmount();
-});
-
-const notice = () => findPart(mounted.element, 'notice')?.innerText ?? '';
-/** Whether the notice is styled as one about a failure that is over. */
-const looksOver = () => part(mounted.element, 'notice').classList.contains('over');
-const support = () => findPart(mounted.element, 'notice')?.querySelector<HTMLAnchorElement>('[part=support]')?.href;
+startOpen();
 
 describe('The notice of a rate limit', () => {
   it('counts down the seconds, then offers to ask again if the question was being edited', async () => {

@@ -2,26 +2,15 @@ import { expect } from 'chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { focusedElement } from '../../src/shared/focused-element.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
-import { leavePanelState } from '../support/panel-states.js';
 import { converse } from '../support/talk.js';
 import { resizeWindow } from '../support/window.js';
-import { root, spacer, box, isModal } from './variant-sizes.js';
+import { box, isModal, root, startOnTallPage } from './variant-sizes.js';
 
 /** Less than the window's width where scroll bars take up space. */
 const availableWidth = () => root.clientWidth;
 const pageWidth = () => root.getBoundingClientRect().width;
 
-beforeEach(async () => {
-  await resizeWindow(1280, 800);
-  document.body.prepend(spacer);
-});
-
-afterEach(async () => {
-  await leavePanelState();
-  spacer.remove();
-  root.removeAttribute('style');
-  localStorage.clear();
-});
+startOnTallPage();
 
 describe('A widget', () => {
   for (const [side, align] of [

@@ -3,22 +3,11 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/shared/focused-element.js';
 import { findPart, mountOpen, part, parts, seen } from '../support/mount.js';
-import { leavePanelState } from '../support/panel-states.js';
 import { converse } from '../support/talk.js';
 import { resizeWindow } from '../support/window.js';
-import { root, spacer, box, isModal } from './variant-sizes.js';
+import { box, isModal, root, startOnTallPage } from './variant-sizes.js';
 
-beforeEach(async () => {
-  await resizeWindow(1280, 800);
-  document.body.prepend(spacer);
-});
-
-afterEach(async () => {
-  await leavePanelState();
-  spacer.remove();
-  root.removeAttribute('style');
-  localStorage.clear();
-});
+startOnTallPage();
 
 describe('A widget', () => {
   it('exposes its largest size on its resize handles', async () => {

@@ -5,41 +5,29 @@ import { createInstructionModel } from '../../../src/service/models/instructions
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 import { acts, createRefusingRepository } from './support/refused-acts.js';
 import { instruct, type Act } from './support/scripted-model.js';
-import { startAgent, type RunningAgent } from './support/start-agent.js';
+import { startAgent } from './support/start-agent.js';
+import { useAgent } from './support/use-agent.js';
 
 describe('A refused action of a job', () => {
-  let folder: string;
-  let repository: string;
-  let agent: RunningAgent;
-
-  before(async () => {
-    folder = temporaryFolder();
-    repository = createRefusingRepository(folder);
-    agent = await startAgent({ data: join(folder, 'data'), repository });
-  });
-
-  after(async () => {
-    await agent.close();
-    remove(folder);
-  });
+  const shared = useAgent(startAgent, createRefusingRepository);
 
   it('is also kept when the prompt fails', async () => {
-    const { status, prompts } = await agent.run(instruct(acts[0]![0], ['giveUp', { reason: 'I may not.' }]));
+    const { status, prompts } = await shared.agent.run(instruct(acts[0]![0], ['giveUp', { reason: 'I may not.' }]));
     assert.equal(status, 'failed');
     assert.equal(prompts[0]?.refusals.length, 1);
   });
 
   it('is kept once, and at most ten are kept', async () => {
     const many = Array.from({ length: 15 }, (_, index): Act => ['createFile', { path: `${index}.yml`, content: 'x' }]);
-    const { prompts } = await agent.run(instruct(...many.slice(0, 1), ...many));
+    const { prompts } = await shared.agent.run(instruct(...many.slice(0, 1), ...many));
     assert.equal(new Set(prompts[0]?.refusals).size, 10);
     assert.equal(prompts[0]?.refusals.length, 10);
   });
 
   it('is allowed by a setting', async () => {
     const own = await startAgent({
-      data: join(folder, 'wide'),
-      repository,
+      data: join(shared.folder, 'wide'),
+      repository: shared.checkout,
       writable: ['Jenkinsfile', '*.mdx', '*.svg'],
     });
     try {

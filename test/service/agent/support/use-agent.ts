@@ -27,10 +27,14 @@ export interface SharedAgent {
   diffOf(id: string): string;
 }
 
-/** Called in a suite. Its service is closed and its folder removed after it. */
+/**
+ * Called in a suite. Its service is closed and its folder removed after it.
+ *
+ * @param createCheckout - Creates the maintainer's repository in a folder. Default: one with two pages.
+ */
 export function useAgent(
   startAgent: (options: AgentOptions) => Promise<RunningAgent>,
-  files: Readonly<Record<string, string>> = docs,
+  createCheckout = (folder: string) => createRepository(join(folder, 'checkout'), docs),
 ): SharedAgent {
   let folder: string;
   let checkout: string;
@@ -38,7 +42,7 @@ export function useAgent(
 
   before(async () => {
     folder = temporaryFolder();
-    checkout = createRepository(join(folder, 'checkout'), files);
+    checkout = createCheckout(folder);
     agent = await startAgent({ data: join(folder, 'data'), repository: checkout });
   });
 

@@ -21,7 +21,6 @@ import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './ranking/page-kind.js';
 import { FolderLists } from './listings/folder-lists.js';
-import { headingsBelow } from './listings/heading-groups.js';
 import { findOperator, rankMentions } from './query/operators.js';
 import { findSpellings } from './query/find-spellings.js';
 import type { Listing } from './listings/rate-listing.js';
@@ -59,9 +58,8 @@ const EQUAL_HEADING = 0.99;
 /** Minimum words of a query that can be the heading of its answer. */
 const MIN_HEADED = 3;
 
-/** The number of hits that list the headings below their own, and the maximum number of these. */
+/** The number of hits that list the headings below their own. */
 const MAX_OUTLINED = 2;
-const MAX_BELOW = 8;
 
 /** A search index of the docs: BM25F over sections and pages, with synonyms and misspelt words. */
 export class DocsIndex implements Pick<DocsSearch, 'search'> {
@@ -216,13 +214,12 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
 
   /** With `isOutlined`, the hit lists the headings below its own. */
   #toHit(candidate: Candidate, { isAnswer, isOutlined }: { isAnswer: boolean; isOutlined: boolean }): ExplainedHit {
-    const { section, score } = candidate;
-    const page = this.#excerpts.sectionsOf(section.pagePath);
+    const { id, section, score } = candidate;
     const hit = toHit(section, score, strengthOf(candidate, isAnswer, this.#parts.leastCoverage));
-    const below = isOutlined ? headingsBelow(section, page) : [];
+    const below = isOutlined ? this.#index.headingsBelow(id) : [];
     return {
       ...hit,
-      metadata: { ...hit.metadata, ...(below.length > 1 && { sections: below.slice(0, MAX_BELOW) }) },
+      metadata: { ...hit.metadata, ...(below.length > 1 && { sections: below }) },
     };
   }
 
@@ -233,17 +230,16 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
     const language = this.#index.languages[0] ?? 'en';
     // The best section of each page comes first.
     const scores = new Map(chosen.toReversed().map(({ section, score }) => [section.pagePath, score]));
-    const pages = [...scores]
-      .toSorted(([, a], [, b]) => b - a)
-      .slice(0, MAX_LISTING_PAGES)
-      .map(([path, score]) => ({
-        sections: this.#excerpts.sectionsOf(path),
-        ofFolder: this.#folders.listsFor(path),
-        score,
-      }));
+    const best = [...scores].toSorted(([, a], [, b]) => b - a).slice(0, MAX_LISTING_PAGES);
+    await this.#index.loadPages?.(best.map(([path]) => path));
+    const pages = best.map(([path, score]) => ({
+      sections: this.#excerpts.sectionsOf(path),
+      ofFolder: this.#folders.listsFor(path),
+      score,
+    }));
     // The pages of a folder may be too similar to be among the best ones.
-    const [best] = pages;
-    if (best) pages.push({ sections: [], ofFolder: this.#folders.named(listed), score: best.score });
+    const [first] = pages;
+    if (first) pages.push({ sections: [], ofFolder: this.#folders.named(listed), score: first.score });
     const listing = await this.#parts.findListing(pages, queryTerms(listed, language), language, pacer);
     return isElsewhere(listing, chosen[0]) ? undefined : listing;
   }
@@ -268,7 +264,7 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
     // The language of the reader's page is that of its text.
     const isRead = query.trim() === '' || languages.length > 1;
     const paths = [isRead ? currentPath : undefined, subject?.path, ...context.map(({ path }) => path)];
-    await this.#index.loadPages?.(paths.filter((path) => path !== undefined));
+    await this.#index.loadContext?.(paths.filter((path) => path !== undefined));
     if (!passesAll(filter)) await this.#index.loadFrontMatter?.();
     if (parseListed(query) !== '' || namesSite(query, this.#index)) await this.#index.loadTitles?.();
   }

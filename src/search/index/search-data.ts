@@ -1,4 +1,5 @@
 import type { Section } from '../docs/section.js';
+import type { SectionLink } from '../hit.js';
 import type { Language } from '../languages/language.js';
 import type { QueryTerm } from '../query/query.js';
 import type { Lexicon } from '../query/expand-query.js';
@@ -33,16 +34,20 @@ export interface SearchData {
   idsOf(path: string): readonly number[];
   /** The numbers of the sections whose heading is a text word for word, whatever is between the words. */
   idsHeaded(text: string): ReadonlySet<number>;
+  /** The first headings directly below that of a section, with the addresses of their sections. Of only one, it may be none. */
+  headingsBelow(id: number): readonly SectionLink[];
   /** The terms of a field of a section, in order. */
   termsOf(id: number, field: FieldName): Uint32Array;
-  /** Loads pages by their addresses. Unknown ones are ignored. */
+  /** Loads pages with all of their sections, by their addresses. Unknown ones are ignored. */
   loadPages?(paths: readonly string[]): Promise<void>;
+  /** The same, with what shows how rare the words of these pages are. */
+  loadContext?(paths: readonly string[]): Promise<void>;
   /** Loads the titles of all pages. */
   loadTitles?(): Promise<void>;
   /** Loads the front matter of all pages. */
   loadFrontMatter?(): Promise<void>;
   /**
-   * Loads the pages of the best sections, in the variant for a reader. Returns a function that says whether a section is loaded.
+   * Loads the best sections, in the variant for a reader. Returns a function that says whether a section is loaded.
    *
    * @param ids - The best sections, best first.
    * @param all - The scores of all sections by number, and the share of the query in them.

@@ -1,4 +1,6 @@
 import type { Section } from '../docs/section.js';
+import type { SectionLink } from '../hit.js';
+import { headingsBelow } from '../listings/heading-groups.js';
 import { fieldNames, type FieldName } from './fields.js';
 import type { DocsImage } from '../image/docs-image.js';
 import { getPostings } from '../image/get-postings.js';
@@ -41,6 +43,8 @@ export class SectionIndex implements SearchData {
   readonly linkedness: Float32Array;
   readonly siteTerms: ReadonlySet<number>;
   readonly #sourcePages: SourcePageParts;
+  /** The sections of each page by its number. */
+  readonly #pageSections: readonly (readonly Section[])[];
   #ids: ReadonlyMap<string, readonly number[]> | undefined;
   #headings: ReadonlyMap<string, readonly number[]> | undefined;
 
@@ -54,6 +58,7 @@ export class SectionIndex implements SearchData {
       (all[this.pageOf[id] ?? 0] ??= []).push(section);
       return all;
     }, []);
+    this.#pageSections = pages;
     const keys = image.texts('pageKeys');
     this.pages = new Map(pages.map((page, number) => [keys.at(number), page]));
     this.languages = image.meta.writtenIn;
@@ -104,6 +109,11 @@ export class SectionIndex implements SearchData {
   idsHeaded(text: string): ReadonlySet<number> {
     this.#headings ??= groupBy(this.sections, ({ headings, title }) => joinWords(headings.at(-1) ?? title));
     return new Set(this.#headings.get(joinWords(text)));
+  }
+
+  headingsBelow(id: number): readonly SectionLink[] {
+    const page = this.#pageSections[this.pageOf[id] ?? 0] ?? [];
+    return headingsBelow(this.sections[id]!, page);
   }
 
   termsOf(id: number, field: FieldName): Uint32Array {

@@ -15,7 +15,10 @@ export function groupHeadings(page: readonly Section[]): ReadonlyMap<string, rea
   return new Map([...groups].map(([above, group]) => [above, [...group.values()]]));
 }
 
-/** The direct subheadings of a section, as in {@link groupHeadings}. */
+/** Maximum headings that are listed below that of a section. */
+const MAX_BELOW = 8;
+
+/** The first direct subheadings of a section, as in {@link groupHeadings}. */
 export function headingsBelow({ headings }: Section, page: readonly Section[]): readonly SectionLink[] {
   const depth = headings.length;
   const below = new Map<string, SectionLink>();
@@ -23,6 +26,7 @@ export function headingsBelow({ headings }: Section, page: readonly Section[]): 
     const heading = own[depth];
     if (heading === undefined || below.has(heading) || headings.some((each, index) => each !== own[index])) continue;
     below.set(heading, { heading, path });
+    if (below.size === MAX_BELOW) break;
   }
   return [...below.values()];
 }

@@ -13,7 +13,7 @@ import {
   type Frequencies,
   type FrontMatterRun,
   type PagePart,
-  type StaticPage,
+  type PageRun,
   type StaticSection,
   type StaticWord,
 } from '../../static/worker/format.js';
@@ -27,6 +27,9 @@ const TERMS_SIZE = 4000;
 const PAGES_SIZE = 3000;
 const WORDS_SIZE = 8_000;
 
+/** From this size on, the rest of a page is in another file: a question needs only some sections of a long page. */
+const RUN_SIZE = 16_000;
+
 /** The share of pages that are in a language of the docs, at least. A lone page in another one may be a list of names. */
 const LANGUAGE_SHARE = 0.02;
 
@@ -38,18 +41,28 @@ export function listLanguages({ meta: { writtenIn }, sourcePages: { heads } }: D
   return writtenIn.filter(isCommon);
 }
 
+/** A section of the docs, in the order of the static index: those of a page come one after another. */
+interface Listed {
+  /** Its number in the image, those of its page, and of the page of a source that it is from. */
+  readonly id: number;
+  readonly page: number;
+  readonly member: number;
+  readonly section: StaticSection;
+}
+
 /** The files of a static index with their content, before compression. */
 export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMap<string, Uint8Array> {
   const index = new SectionIndex(image);
-  const ids = listSections(image);
-  const pages = ids.map((ofPage, page) => toPage(page, ofPage, index));
-  const terms = listTerms(index, ids.flat());
-  const termFiles = divide(terms, TERMS_SIZE, ({ text, sections }) => text.length + 3 * sections.documents.length);
-  const pageFiles = divide(pages, PAGES_SIZE, (page) => JSON.stringify(page).length);
-  const pageStarts = startsOf(pageFiles);
+  const sections = listSections(index);
+  const ids = sections.map(({ id }) => id);
+  const terms = listTerms(index, ids);
+  const termFiles = divide(terms, {
+    least: () => TERMS_SIZE,
+    sizeOf: ({ text, sections: { documents } }) => text.length + 3 * documents.length,
+  });
+  const pageFiles = divideSections(sections);
   const wordFiles = divideWords(listWords(image));
-  const parts = pages.flatMap((page) => page.parts);
-  const repeats = listRepeats(ids.flat(), index);
+  const repeats = listRepeats(ids, index);
   const directory: Directory = {
     site,
     languages: listLanguages(image),
@@ -57,48 +70,106 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
       index.lexicon.table.terms[term] ?? '',
       index.ofSections.frequency(term),
     ]),
-    paths: ids.map(([first = 0]) => index.sections[first]?.pagePath ?? ''),
-    sectionCounts: ids.map(({ length }) => length),
+    ...listPages(sections, index),
     linkCounts: [...image.numbers('pageLinkCounts')],
     ...(repeats.length > 0 && { repeats }),
     termFiles: termFiles.map(([first]) => first?.text ?? ''),
-    pageFiles: pageStarts,
+    pageFiles: startsOf(pageFiles),
     wordFiles: wordFiles.map(([first = '']) => textOf(first).charAt(0)),
   };
+  const runs = pageFiles.map((file) => groupRuns(file, ({ page }) => page));
   return new Map([
     [files.directory, toJson(directory)],
-    [files.titles, toJson(pages.map((page) => page.parts[0]?.title ?? ''))],
-    [files.frontMatter, toJson(parts.map((part): FrontMatterRun => [part.sections.length, part.frontMatter]))],
+    [files.titles, toJson(listTitles(sections, index))],
+    [files.frontMatter, toJson(listFrontMatter(sections, image))],
     ...termFiles.map((each, file) => [files.terms(file), encodeTerms(each)] as const),
-    ...pageFiles.map((each, file) => [files.pages(file), toJson(each)] as const),
-    ...pageStarts.map((start, file) => {
-      const inFile = ids.slice(start, pageStarts[file + 1]);
-      const frequencies = inFile.map((ofPage) => listFrequencies(ofPage, fieldNames, index));
+    ...runs.map((each, file) => [files.pages(file), toJson(each.map((run) => toPageRun(run, index)))] as const),
+    ...runs.map((each, file) => {
+      const frequencies = each.map((run) => listFrequencies(run, fieldNames, index));
       return [files.frequencies(file), toJson(frequencies)] as const;
     }),
     ...wordFiles.map((each, file) => [files.words(file), toJson(each)] as const),
   ]);
 }
 
-/** The numbers of each page's sections in the image. In a static index, those of a page come one after another. */
-function listSections(image: DocsImage): number[][] {
-  const { sectionStarts } = image.sourcePages;
-  return Array.from({ length: image.meta.pages }, (_, page) =>
-    [...image.membersOf(page)].flatMap((member) => range(sectionStarts[member] ?? 0, sectionStarts[member + 1] ?? 0)),
+function listSections(index: SectionIndex): Listed[] {
+  const { sectionStarts } = index.image.sourcePages;
+  return range(0, index.image.meta.pages).flatMap((page) =>
+    [...index.image.membersOf(page)].flatMap((member) =>
+      range(sectionStarts[member] ?? 0, sectionStarts[member + 1] ?? 0).map((id): Listed => ({
+        id,
+        page,
+        member,
+        section: toStaticSection(id, index),
+      })),
+    ),
   );
 }
 
-function toPage(page: number, ids: readonly number[], index: SectionIndex): StaticPage {
+function toStaticSection(id: number, index: SectionIndex): StaticSection {
+  const { path, headings, content, text, code } = index.sections[id]!;
+  const below = index.headingsBelow(id).map((link) => [link.heading, anchorOf(link.path)] as const);
+  const blocks = packBlocks(content, parseBlocks(content));
+  const section = [anchorOf(path), headings, content, splitContent(content, text, code), blocks] as const;
+  return below.length > 1 ? [...section, below] : section;
+}
+
+function anchorOf(path: string): string {
+  return path.split('#', 2)[1] ?? '';
+}
+
+/** Of each page, also one without sections: its address, and the number of its sections. */
+function listPages(
+  sections: readonly Listed[],
+  { image, sections: all }: SectionIndex,
+): Pick<Directory, 'paths' | 'sectionCounts'> {
+  const paths = Array.from({ length: image.meta.pages }, () => '');
+  const sectionCounts = paths.map(() => 0);
+  for (const { id, page } of sections) {
+    paths[page] = all[id]?.pagePath ?? '';
+    sectionCounts[page]!++;
+  }
+  return { paths, sectionCounts };
+}
+
+/** The title of each page: that of its first section. */
+function listTitles(sections: readonly Listed[], { image, sections: all }: SectionIndex): string[] {
+  const titles = new Map(sections.toReversed().map(({ id, page }) => [page, all[id]?.title ?? '']));
+  return range(0, image.meta.pages).map((page) => titles.get(page) ?? '');
+}
+
+function listFrontMatter(sections: readonly Listed[], image: DocsImage): FrontMatterRun[] {
+  return groupRuns(sections, ({ member }) => member).map((run) => [run.length, headOf(run, image).frontMatter]);
+}
+
+/** Those of a page are in the same file, unless they are many. */
+function divideSections(sections: readonly Listed[]): Listed[][] {
+  const firsts = new Set(groupRuns(sections, ({ page }) => page).map(([first]) => first));
+  return divide(sections, {
+    least: (section) => (firsts.has(section) ? PAGES_SIZE : RUN_SIZE),
+    sizeOf: ({ section }) => JSON.stringify(section).length,
+  });
+}
+
+/** @param run - Consecutive sections of a page. */
+function toPageRun(run: readonly Listed[], index: SectionIndex): PageRun {
   return {
-    parts: [...index.image.membersOf(page)]
-      .map((member) => toPart(index.image, member))
-      .filter(({ sections }) => sections.length > 0),
-    frequencies: listFrequencies(ids, namingFields, index),
+    parts: groupRuns(run, ({ member }) => member).map((part) => ({
+      ...headOf(part, index.image),
+      sections: part.map(({ section }) => section),
+    })),
+    frequencies: listFrequencies(run, namingFields, index),
   };
 }
 
-function listFrequencies(ids: readonly number[], fields: readonly FieldName[], index: SectionIndex): Frequencies {
-  const terms = new Set(ids.flatMap((id) => fields.flatMap((name) => [...index.termsOf(id, name)])));
+/** The facts that sections of the same page of a source share. */
+function headOf([first]: readonly Listed[], image: DocsImage): Omit<PagePart, 'sections'> {
+  const { title, frontMatter, language } = JSON.parse(image.sourcePages.heads.at(first?.member ?? 0)) as PageHead;
+  return { title, frontMatter: onlyPublic(frontMatter), ...(language !== undefined && { language }) };
+}
+
+function listFrequencies(sections: readonly Listed[], fields: readonly FieldName[], index: SectionIndex): Frequencies {
+  const terms = new Set(sections.flatMap(({ id }) => fields.flatMap((name) => [...index.termsOf(id, name)])));
   return [...terms].map((term) => index.ofSections.frequency(term));
 }
 
@@ -116,15 +187,6 @@ function listRepeats(ids: readonly number[], index: SectionIndex): number[][] {
   }
   const repeats = [...groups.values()].filter(({ length }) => length > 1);
   return repeats.map((places) => places.map((place, at) => place - (places[at - 1] ?? 0)));
-}
-
-function toPart(image: DocsImage, member: number): PagePart {
-  const { title, frontMatter, language } = JSON.parse(image.sourcePages.heads.at(member)) as PageHead;
-  const sections = image.sectionsOf(member).map(({ path, headings, content, text, code }): StaticSection => {
-    const [, anchor = ''] = path.split('#', 2);
-    return [anchor, headings, content, splitContent(content, text, code), packBlocks(content, parseBlocks(content))];
-  });
-  return { title, frontMatter: onlyPublic(frontMatter), ...(language !== undefined && { language }), sections };
 }
 
 /** Maximum characters of a value of front matter by which readers can filter. */
@@ -154,31 +216,44 @@ function listWords({ sourcePages }: DocsImage): StaticWord[] {
 
 /** Words with the same first letter are in the same file. */
 function divideWords(words: readonly StaticWord[]): StaticWord[][] {
-  const groups: StaticWord[][] = [];
-  for (const word of words) {
-    const last = groups.at(-1);
-    if (last && textOf(last[0]!).charAt(0) === textOf(word).charAt(0)) last.push(word);
-    else groups.push([word]);
-  }
+  const groups = groupRuns(words, (word) => textOf(word).charAt(0));
   const sizeOf = (group: readonly StaticWord[]) => group.reduce((sum, word) => sum + textOf(word).length + 3, 0);
-  return divide(groups, WORDS_SIZE, sizeOf).map((same) => same.flat());
+  return divide(groups, { least: () => WORDS_SIZE, sizeOf }).map((same) => same.flat());
 }
 
 function textOf(word: StaticWord): string {
   return typeof word === 'string' ? word : word[0];
 }
 
-/** Divides a list into runs of at least a size. */
-function divide<Item>(items: readonly Item[], least: number, sizeOf: (item: Item) => number): Item[][] {
+/**
+ * Divides a list into runs.
+ *
+ * @param least - The least size of a run that ends before an item.
+ */
+function divide<Item>(
+  items: readonly Item[],
+  { least, sizeOf }: { least: (item: Item) => number; sizeOf: (item: Item) => number },
+): Item[][] {
   const runs: Item[][] = [];
   let size = Infinity;
   for (const item of items) {
-    if (size >= least) {
+    if (size >= least(item)) {
       runs.push([]);
       size = 0;
     }
     runs.at(-1)!.push(item);
     size += sizeOf(item);
+  }
+  return runs;
+}
+
+/** Divides a list into runs of items with the same key. */
+function groupRuns<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && keyOf(last[0]!) === keyOf(item)) last.push(item);
+    else runs.push([item]);
   }
   return runs;
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../search/languages/language.js';
 import type { PackedBlock } from './packed-blocks.js';
 
 /** The format of the files. Raised when older code can't read them. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /** The file to ask for first. All others are in a folder that is named by their content, and never change. */
 export const MANIFEST = 'index.json';
@@ -32,7 +32,7 @@ export const files = {
   frontMatter: 'front-matter',
   /** `Term`s, see `terms-file.ts`. */
   terms: (number: number) => `terms-${number}`,
-  /** {@link StaticPage}s. */
+  /** {@link PageRun}s. */
   pages: (number: number) => `pages-${number}`,
   /** {@link Frequencies} of these pages. Only questions about a selection need them. */
   frequencies: (number: number | '') => `frequencies-${number}`,
@@ -54,23 +54,23 @@ export interface Directory {
   readonly linkCounts: readonly number[];
   /** Groups of sections that repeat each other: of each section, the distance of its number to the one before. Default: none. */
   readonly repeats?: readonly (readonly number[])[];
-  /** The beginning of each file: its first term, the number of its first page, the first letter of its words. */
+  /** The beginning of each file: its first term, the number of its first section, the first letter of its words. */
   readonly termFiles: readonly string[];
   readonly pageFiles: readonly number[];
   readonly wordFiles: readonly string[];
 }
 
-/** A page of the docs. It consists of several if more than one source has a page with its address. */
-export interface StaticPage {
+/** Consecutive sections of a page. They have several parts if more than one source has a page with its address. */
+export interface PageRun {
   readonly parts: readonly PagePart[];
-  /** Of the terms in its headings and titles, with which a question is compared. */
+  /** Of the terms in their headings and titles, with which a question is compared. */
   readonly frequencies: Frequencies;
 }
 
-/** How many sections of the docs have each term of a page, in the order in which the terms come. */
+/** How many sections of the docs have each term of such sections, in the order in which the terms come. */
 export type Frequencies = readonly number[];
 
-/** The fields of the terms whose frequencies are in a {@link StaticPage}. */
+/** The fields of the terms whose frequencies are in a {@link PageRun}. */
 export const namingFields: readonly FieldName[] = ['heading', 'title'];
 
 /** The front matter of consecutive sections. */
@@ -84,13 +84,17 @@ export interface PagePart {
   readonly sections: readonly StaticSection[];
 }
 
-/** A section: its anchor, the headings that lead to it, its markdown, and how this divides into prose and code, and into blocks. */
+/**
+ * A section: its anchor, the headings that lead to it, its markdown, how this divides into prose and code, and into blocks, and the headings below
+ * its own if there are several, with their anchors.
+ */
 export type StaticSection = readonly [
   anchor: string,
   headings: readonly string[],
   content: string,
   split: ContentSplit,
   blocks: readonly PackedBlock[],
+  below?: readonly (readonly [heading: string, anchor: string])[],
 ];
 
 /** A word as it is written, tagged with its language, with its term if that is not its stem. */

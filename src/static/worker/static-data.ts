@@ -1,5 +1,6 @@
 import type { Block } from '../../quotes/passages/block.js';
 import { compareLinks } from '../../search/index/compare-links.js';
+import type { SectionLink } from '../../search/hit.js';
 import type { FieldName } from '../../search/index/fields.js';
 import { InvertedIndex } from '../../search/index/inverted-index.js';
 import type { SearchData } from '../../search/index/search-data.js';
@@ -71,19 +72,17 @@ export class StaticData implements SearchData {
     await Promise.all([
       this.#terms.loadAll(),
       this.#words.loadAll(),
-      this.#pages.load([...this.#numbers.values()]),
+      this.#pages.load(this.sections.keys()),
       this.loadTitles(),
     ]);
   }
 
-  /** Of sections on loaded pages. */
+  /** Of loaded sections. */
   idsOf(path: string): readonly number[] {
-    return [...this.sections.keys()].filter(
-      (id) => this.#pages.isLoaded(this.pageOf[id] ?? 0) && this.sections[id]?.path === path,
-    );
+    return [...this.sections.keys()].filter((id) => this.#pages.isLoaded(id) && this.sections[id]?.path === path);
   }
 
-  /** Of sections on loaded pages. */
+  /** Of loaded sections. */
   idsHeaded(text: string): ReadonlySet<number> {
     return this.#pages.idsHeaded(text);
   }
@@ -97,8 +96,20 @@ export class StaticData implements SearchData {
     return this.#pages.termsOf(id, field);
   }
 
+  headingsBelow(id: number): readonly SectionLink[] {
+    return this.#pages.headingsBelow(id);
+  }
+
   async loadPages(paths: readonly string[]): Promise<void> {
-    await this.#pages.loadWithFrequencies(paths.flatMap((path) => this.#numbers.get(normalizePath(path)) ?? []));
+    await this.#pages.load(this.#pages.sectionsOf(this.#numbersOf(paths)));
+  }
+
+  async loadContext(paths: readonly string[]): Promise<void> {
+    await this.#pages.loadWithFrequencies(this.#pages.sectionsOf(this.#numbersOf(paths)));
+  }
+
+  #numbersOf(paths: readonly string[]): number[] {
+    return paths.flatMap((path) => this.#numbers.get(normalizePath(path)) ?? []);
   }
 
   loadTitles(): Promise<void> {
@@ -124,8 +135,9 @@ export class StaticData implements SearchData {
     const { paths } = this.#pages;
     const { pageOf, variants } = this;
     const known = { coverage, groups: this.#groups, pageOf, paths, variants, reader };
-    await this.#pages.load(choosePages(expected, known));
-    return (id) => this.#pages.isLoaded(this.pageOf[id] ?? 0);
+    const pages = new Set(choosePages(expected, known));
+    await this.#pages.load(ids.filter((id) => pages.has(pageOf[id] ?? 0)));
+    return (id) => this.#pages.isLoaded(id);
   }
 
   #groupSections(counts: readonly number[]): ReadonlyMap<string, readonly Section[]> {

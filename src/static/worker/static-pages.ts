@@ -1,5 +1,6 @@
 import type { Block } from '../../quotes/passages/block.js';
 import type { FrontMatter, Section } from '../../search/docs/section.js';
+import type { SectionLink } from '../../search/hit.js';
 import { joinContent } from '../../search/image/split-content.js';
 import { fieldNames, fieldText, type FieldName } from '../../search/index/fields.js';
 import type { Language } from '../../search/languages/language.js';
@@ -13,7 +14,7 @@ import {
   type Frequencies,
   type FrontMatterRun,
   type PagePart,
-  type StaticPage,
+  type PageRun,
   type StaticSection,
 } from './format.js';
 import type { Files } from './files.js';
@@ -25,7 +26,6 @@ import type { StaticTerms } from './static-terms.js';
 /** Words whose numbers are kept: a page has the same ones many times. */
 const MEMOIZED = { entries: 50_000, length: 40 };
 
-/** A section of a page that is loaded. */
 interface LoadedSection {
   readonly part: PagePart;
   readonly stored: StaticSection;
@@ -38,6 +38,7 @@ export class StaticPages {
   readonly #files: Files;
   readonly #directory: Directory;
   readonly #terms: StaticTerms;
+  readonly #pageOf: Uint32Array;
   /** The number of each page's first section. */
   readonly #starts: readonly number[];
   readonly #loaded: (LoadedSection | undefined)[] = [];
@@ -56,27 +57,37 @@ export class StaticPages {
     this.#files = loader;
     this.#directory = directory;
     this.#terms = terms;
+    this.#pageOf = pageOf;
     this.paths = directory.paths;
     let count = 0;
     this.#starts = directory.sectionCounts.map((own) => (count += own) - own);
     this.sections = Array.from(pageOf, (page, id) => new SectionOfPage(this, id, page));
   }
 
-  isLoaded(page: number): boolean {
-    return this.#loaded[this.#starts[page] ?? 0] !== undefined;
+  isLoaded(id: number): boolean {
+    return this.#loaded[id] !== undefined;
   }
 
-  async load(pages: Iterable<number>): Promise<void> {
-    const numbers = new Set([...pages].map((page) => findFile(this.#directory.pageFiles, page)));
-    await Promise.all([...numbers].map((number) => this.#loadFile(number)));
+  /** The numbers of all sections of pages. */
+  sectionsOf(pages: readonly number[]): number[] {
+    const { sectionCounts } = this.#directory;
+    return pages.flatMap((page) => range(this.#starts[page] ?? 0, sectionCounts[page] ?? 0));
   }
 
-  /** Loads pages, and how many sections of the docs have each of their terms. */
-  async loadWithFrequencies(pages: readonly number[]): Promise<void> {
-    await this.load(pages);
+  /** Loads sections. */
+  async load(ids: Iterable<number>): Promise<void> {
+    await Promise.all(this.#filesOf(ids).map((number) => this.#loadFile(number)));
+  }
+
+  /** Loads sections, and how many sections of the docs have each of their terms. */
+  async loadWithFrequencies(ids: readonly number[]): Promise<void> {
+    await this.load(ids);
     if (this.#terms.isWhole) return;
-    const numbers = new Set(pages.map((page) => findFile(this.#directory.pageFiles, page)));
-    await Promise.all([...numbers].map((number) => this.#loadFrequencies(number)));
+    await Promise.all(this.#filesOf(ids).map((number) => this.#loadFrequencies(number)));
+  }
+
+  #filesOf(ids: Iterable<number>): number[] {
+    return [...new Set([...ids].map((id) => findFile(this.#directory.pageFiles, id)))];
   }
 
   async loadTitles(): Promise<void> {
@@ -88,7 +99,7 @@ export class StaticPages {
     this.#frontMatter = runs.flatMap(([count, frontMatter]) => Array.from({ length: count }, () => frontMatter));
   }
 
-  /** Undefined unless its page is loaded. */
+  /** Undefined unless it is loaded. */
   sectionAt(id: number): LoadedSection | undefined {
     return this.#loaded[id];
   }
@@ -105,19 +116,26 @@ export class StaticPages {
     return this.#starts[page] === id;
   }
 
-  /** The numbers of the sections on loaded pages whose heading is a text word for word, in order. */
+  /** The numbers of the loaded sections whose heading is a text word for word, in order. */
   idsHeaded(text: string): ReadonlySet<number> {
     const ids = this.#headed.get(joinWords(text)) ?? [];
     return new Set(ids.toSorted((a, b) => a - b));
   }
 
-  /** The blocks of a section of a loaded page, by its markdown. Undefined for other markdown. */
+  /** The blocks of a loaded section, by its markdown. Undefined for other markdown. */
   blocksOf(content: string): readonly Block[] | undefined {
     const blocks = this.#blocks.get(content);
     return blocks && unpackBlocks(content, blocks);
   }
 
-  /** The terms of a field of a section of a loaded page. */
+  /** See `SearchData`. Of a loaded section. */
+  headingsBelow(id: number): readonly SectionLink[] {
+    const [, , , , , below = []] = this.#loaded[id]?.stored ?? [];
+    const pagePath = this.paths[this.#pageOf[id] ?? 0] ?? '';
+    return below.map(([heading, anchor]) => ({ heading, path: addAnchor(pagePath, anchor) }));
+  }
+
+  /** The terms of a field of a loaded section. */
   termsOf(id: number, field: FieldName): Uint32Array {
     const known = (this.#termsOf[id] ??= {});
     return (known[field] ??= this.#numberTerms(fieldText(this.sections[id]!, field), this.#loaded[id]?.part.language));
@@ -140,22 +158,27 @@ export class StaticPages {
   readonly #loadJson = once((name: string) => this.#files.loadJson(name)) as <T>(name: string) => Promise<T>;
 
   readonly #loadFile = once(async (file: number) => {
-    const pages = await this.#files.loadJson<readonly StaticPage[]>(files.pages(file));
+    const runs = await this.#files.loadJson<readonly PageRun[]>(files.pages(file));
     const isForeign = ({ language = 'en' }: PagePart) => language !== 'en';
-    if (pages.some(({ parts }) => parts.some(isForeign))) await loadOtherLanguages();
-    const first = this.#directory.pageFiles[file] ?? 0;
-    for (const [at, { parts, frequencies }] of pages.entries()) {
-      const start = this.#starts[first + at] ?? 0;
-      const sections = parts.flatMap((part) => part.sections.map((stored) => ({ part, stored })));
-      for (const [index, section] of sections.entries()) this.#add(start + index, section);
-      this.#setFrequencies(first + at, frequencies, namingFields);
+    if (runs.some(({ parts }) => parts.some(isForeign))) await loadOtherLanguages();
+    let id = this.#directory.pageFiles[file] ?? 0;
+    for (const { parts, frequencies } of runs) {
+      const first = id;
+      for (const part of parts) for (const stored of part.sections) this.#add(id++, { part, stored });
+      this.#setFrequencies(range(first, id - first), frequencies, namingFields);
     }
   });
 
   readonly #loadFrequencies = once(async (file: number) => {
-    const first = this.#directory.pageFiles[file] ?? 0;
-    const pages = await this.#files.loadJson<readonly Frequencies[]>(files.frequencies(file));
-    for (const [at, frequencies] of pages.entries()) this.#setFrequencies(first + at, frequencies, fieldNames);
+    const { pageFiles } = this.#directory;
+    const [first = 0, next = this.sections.length] = pageFiles.slice(file, file + 2);
+    const pages = new Map<number, number[]>();
+    for (const id of range(first, next - first)) {
+      const page = this.#pageOf[id] ?? 0;
+      pages.set(page, [...(pages.get(page) ?? []), id]);
+    }
+    const frequencies = await this.#files.loadJson<readonly Frequencies[]>(files.frequencies(file));
+    for (const [at, ids] of [...pages.values()].entries()) this.#setFrequencies(ids, frequencies[at] ?? [], fieldNames);
   });
 
   #add(id: number, section: LoadedSection): void {
@@ -168,19 +191,24 @@ export class StaticPages {
     else this.#headed.set(heading, [id]);
   }
 
-  #setFrequencies(page: number, frequencies: Frequencies, fields: readonly FieldName[]): void {
-    const start = this.#starts[page] ?? 0;
-    const end = start + (this.#directory.sectionCounts[page] ?? 0);
+  #setFrequencies(ids: readonly number[], frequencies: Frequencies, fields: readonly FieldName[]): void {
     const numbers = new Set<number>();
-    for (let id = start; id < end; id++)
-      for (const field of fields) for (const number of this.termsOf(id, field)) numbers.add(number);
+    for (const id of ids) for (const field of fields) for (const number of this.termsOf(id, field)) numbers.add(number);
     // A browser that splits words differently can't assign them.
     if (numbers.size !== frequencies.length) return;
     for (const [at, number] of [...numbers].entries()) this.#terms.setFrequency(number, frequencies[at] ?? 0);
   }
 }
 
-/** A section. Unless its page is loaded, it has only the address and perhaps the title of the page. */
+function range(start: number, length: number): number[] {
+  return Array.from({ length }, (_, at) => start + at);
+}
+
+function addAnchor(pagePath: string, anchor: string): string {
+  return anchor === '' ? pagePath : `${pagePath}#${anchor}`;
+}
+
+/** A section. Unless it is loaded, it has only the address and perhaps the title of its page. */
 class SectionOfPage implements Section {
   readonly #pages: StaticPages;
   readonly #id: number;
@@ -193,8 +221,7 @@ class SectionOfPage implements Section {
   }
 
   get path(): string {
-    const anchor = this.#loaded?.stored[0] ?? '';
-    return anchor === '' ? this.pagePath : `${this.pagePath}#${anchor}`;
+    return addAnchor(this.pagePath, this.#loaded?.stored[0] ?? '');
   }
 
   get pagePath(): string {

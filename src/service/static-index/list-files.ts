@@ -28,7 +28,7 @@ const PAGES_SIZE = 3000;
 const WORDS_SIZE = 8_000;
 
 /** From this size on, the rest of a page is in another file: a question needs only some sections of a long page. */
-const RUN_SIZE = 16_000;
+const RUN_SIZE = 12_000;
 
 /** The share of pages that are in a language of the docs, at least. A lone page in another one may be a list of names. */
 const LANGUAGE_SHARE = 0.02;
@@ -60,7 +60,7 @@ export function listFiles(image: DocsImage, site: Directory['site']): ReadonlyMa
     least: () => TERMS_SIZE,
     sizeOf: ({ text, sections: { documents } }) => text.length + 3 * documents.length,
   });
-  const pageFiles = divideSections(sections);
+  const pageFiles = divideSections(sections, image);
   const wordFiles = divideWords(listWords(image));
   const repeats = listRepeats(ids, index);
   const directory: Directory = {
@@ -143,11 +143,12 @@ function listFrontMatter(sections: readonly Listed[], image: DocsImage): FrontMa
 }
 
 /** Those of a page are in the same file, unless they are many. */
-function divideSections(sections: readonly Listed[]): Listed[][] {
+function divideSections(sections: readonly Listed[], image: DocsImage): Listed[][] {
   const firsts = new Set(groupRuns(sections, ({ page }) => page).map(([first]) => first));
+  const sizeOfHead = (first: Listed) => JSON.stringify(headOf([first], image)).length;
   return divide(sections, {
-    least: (section) => (firsts.has(section) ? PAGES_SIZE : RUN_SIZE),
-    sizeOf: ({ section }) => JSON.stringify(section).length,
+    least: (listed) => (firsts.has(listed) ? PAGES_SIZE : RUN_SIZE),
+    sizeOf: (listed) => JSON.stringify(listed.section).length + (firsts.has(listed) ? sizeOfHead(listed) : 0),
   });
 }
 

@@ -7,7 +7,7 @@ import { parseMessageRequest } from '../../src/service/assistant/request/parse-m
 import { loadAnswering, type Answering } from '../../src/service/assistant/load-answering.js';
 import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
 import { MANIFEST } from '../../src/static/worker/format.js';
-import { answer, search } from '../../src/static/worker/engine.js';
+import { answer, load, search } from '../../src/static/worker/engine.js';
 import { searchSite } from '../../src/site-search/search-site.js';
 import { bodyOf, docs, textOf, useStaticSite, writeIndex } from './support/static-site.js';
 
@@ -200,6 +200,27 @@ describe('A static index', () => {
     assert.equal(new Set(first).size, first.length);
     assert.ok(first.length < all.length / 2, `${first.length} of ${all.length}`);
     assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
+  });
+
+  it('loads of a long page only what a question needs, and knows the headings below a section all the same', async () => {
+    const parts = Array.from({ length: 100 }, (_, part) => {
+      const words = Array.from({ length: 500 }, (__, at) => `p${part.toString(36)}x${(at * 7919).toString(36)}`);
+      return `## Part ${part}\n\n${words.join(' ')}\n`;
+    });
+    const source = await createDocs({
+      'index.md': '# Home\n',
+      'lamps.md': `# Lamps\n\nOil burns.\n\n${parts.join('\n')}`,
+    });
+    const { address } = await createIndex(source);
+    const { index } = await load(address);
+    const loaded = (await namesLoaded(() => index.search({ query: 'oil', pageSize: 5 }))).flat();
+    assert.equal(loaded.filter((name) => name.startsWith('pages-')).length, 1, loaded.join());
+    const { results } = await index.search({ query: 'oil', pageSize: 5 });
+    assert.deepEqual(
+      results.map(({ metadata }) => metadata.sections?.map(({ heading }) => heading)),
+      [['Part 0', 'Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6', 'Part 7']],
+    );
+    assert.equal(results[0]?.metadata.sections?.[7]?.path, '/lamps#part-7');
   });
 
   it('in several languages prefers the page in the language of the reader', async () => {

@@ -40,7 +40,7 @@ export interface SearchData {
   termsOf(id: number, field: FieldName): Uint32Array;
   /** Loads pages with all of their sections, by their addresses. Unknown ones are ignored. */
   loadPages?(paths: readonly string[]): Promise<void>;
-  /** The same, with what shows how rare the words of these pages are. */
+  /** The same, with the number of sections of the docs that have each word of these pages. */
   loadContext?(paths: readonly string[]): Promise<void>;
   /** Loads the titles of all pages. */
   loadTitles?(): Promise<void>;

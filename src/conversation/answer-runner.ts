@@ -70,16 +70,13 @@ export class AnswerRunner {
       const question = createRequest(continuation?.messages ?? messages, threadId, threadKey);
       const events = ask(this.#getSettings(), question, run.abort.signal);
       for await (const event of continuation?.join(events) ?? events) {
-        if (run !== this.#run) return run.answer;
+        if (run !== this.#run) break;
         this.#apply(run, event);
       }
-      if (!continued && isEmpty(run.answer))
-        throw new StreamError('answer-failed', 'The answer has no text.', { retryable: true });
-      // Each in a task of its own: the whole answer is shown with its actions, and stored.
+      if (!continued && isEmpty(run.answer)) throw emptyAnswer();
+      // In a task of its own: the whole answer is shown with its actions, and stored.
       await nextTask();
       this.#end(run, 'complete');
-      await nextTask();
-      this.save();
     } catch (error) {
       if (this.#isUnknownThread(run, error)) {
         this.#store.set({ threadId: null, threadKey: undefined });
@@ -136,13 +133,17 @@ export class AnswerRunner {
       error,
       failure: error,
     });
-    if (outcome !== 'complete') this.save();
+    this.save();
   }
 }
 
 /** Whether an answer says nothing, not even why. */
 function isEmpty(answer: AssistantMessage): boolean {
   return answer.content.trim() === '' && getEnding({ ...answer, outcome: 'complete' }) === undefined;
+}
+
+function emptyAnswer(): StreamError {
+  return new StreamError('answer-failed', 'The answer has no text.', { retryable: true });
 }
 
 /** The protocol throws only AssistantErrors, but a bug in this package must not leave the reader waiting either. */

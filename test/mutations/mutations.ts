@@ -52,7 +52,7 @@ export const mutations: readonly Mutation[] = [
     behaviour: 'What still arrives after the reader has stopped an answer is dropped.',
     room: 'conversation',
     test: 'test/conversation/conversation.test.ts',
-    find: 'if (run !== this.#run) return run.answer;',
+    find: 'if (run !== this.#run) break;',
     replace: '',
   },
   {

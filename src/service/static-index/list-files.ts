@@ -15,17 +15,16 @@ import {
   type PagePart,
   type PageRun,
   type StaticSection,
-  type StaticWord,
 } from '../../static/worker/format.js';
 import { packBlocks } from '../../static/worker/packed-blocks.js';
-import { stemOf } from '../../static/worker/static-words.js';
 import { encodeTerms } from '../../static/worker/terms-file.js';
 import { listTerms } from './list-terms.js';
+import { divideWords, listWords, textOf } from './list-words.js';
+import { divide, groupRuns, startsOf } from './runs.js';
 
 /** The size of files before compression, at least. Smaller ones compress less, and larger ones hold more that a question does not need. */
 const TERMS_SIZE = 4000;
 const PAGES_SIZE = 3000;
-const WORDS_SIZE = 8_000;
 
 /** From this size on, the rest of a page is in another file: a question needs only some sections of a long page. */
 const RUN_SIZE = 12_000;
@@ -201,67 +200,6 @@ function onlyPublic(frontMatter: FrontMatter): FrontMatter {
     [value].flat().every((item) => isScalar(item) && isShort(item)),
   );
   return Object.fromEntries(values);
-}
-
-/** The words of an image, in the order of the alphabet. */
-function listWords({ sourcePages }: DocsImage): StaticWord[] {
-  const { words, terms, wordTerms } = sourcePages;
-  return words
-    .toArray()
-    .map((word, number): StaticWord => {
-      const term = terms.at(wordTerms[number] ?? 0);
-      return term === stemOf(word) ? word : [word, term];
-    })
-    .sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-}
-
-/** Words with the same first letter are in the same file. */
-function divideWords(words: readonly StaticWord[]): StaticWord[][] {
-  const groups = groupRuns(words, (word) => textOf(word).charAt(0));
-  const sizeOf = (group: readonly StaticWord[]) => group.reduce((sum, word) => sum + textOf(word).length + 3, 0);
-  return divide(groups, { least: () => WORDS_SIZE, sizeOf }).map((same) => same.flat());
-}
-
-function textOf(word: StaticWord): string {
-  return typeof word === 'string' ? word : word[0];
-}
-
-/**
- * Divides a list into runs.
- *
- * @param least - The least size of a run that ends before an item.
- */
-function divide<Item>(
-  items: readonly Item[],
-  { least, sizeOf }: { least: (item: Item) => number; sizeOf: (item: Item) => number },
-): Item[][] {
-  const runs: Item[][] = [];
-  let size = Infinity;
-  for (const item of items) {
-    if (size >= least(item)) {
-      runs.push([]);
-      size = 0;
-    }
-    runs.at(-1)!.push(item);
-    size += sizeOf(item);
-  }
-  return runs;
-}
-
-/** Divides a list into runs of items with the same key. */
-function groupRuns<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
-  const runs: Item[][] = [];
-  for (const item of items) {
-    const last = runs.at(-1);
-    if (last && keyOf(last[0]!) === keyOf(item)) last.push(item);
-    else runs.push([item]);
-  }
-  return runs;
-}
-
-function startsOf(runs: readonly (readonly unknown[])[]): number[] {
-  let end = 0;
-  return runs.map(({ length }) => (end += length) - length);
 }
 
 function range(start: number, end: number): number[] {

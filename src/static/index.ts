@@ -3,7 +3,8 @@ import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
 import { logLoadFailure } from '../shared/warn.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { Strings } from '../strings/strings.js';
-import type { Engine } from './messages.js';
+import { watchDrafts } from './drafts.js';
+import type { Draft, Engine } from './messages.js';
 import { startEngine } from './start-engine.js';
 import { toStaticStrings } from './strings.js';
 
@@ -34,11 +35,20 @@ export async function prepare(
     (engine) => engine.load(withSlash(index)),
     () => undefined,
   );
+  watchDrafts(loadFor);
   const texts = toStaticStrings(strings, locale);
   if (!feedbackUrl || asksForPrivacy()) return texts;
   const reports = await import('./reports.js').catch(logLoadFailure('what sends feedback'));
   reports?.startReports();
   return reports ? { ...texts, disclaimer: reports.reportDisclaimers[locale] } : texts;
+}
+
+/** Without an engine, the question will say what is wrong. */
+function loadFor(index: string, draft: Draft): void {
+  getEngine().then(
+    (engine) => engine.loadFor(withSlash(index), draft),
+    () => undefined,
+  );
 }
 
 /** Whether the reader's browser asks not to be followed. */

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '../errors.js';
 import type { SearchAnswer, SearchQuery } from '../protocol/search.js';
+import type { RequestBody, RequestMessage } from '../protocol/types.js';
 
 /** Answers questions, in the thread of the page or in a worker. */
 export interface Engine {
   /** Loads an index before the first question. */
   load(address: string): void;
+  /** Loads what the answer to a question will need. A later draft or question takes its place. Failures are left to the question. */
+  loadFor(address: string, draft: Draft): void;
   /**
    * Answers a question from an index, which is loaded unless it has been.
    *
@@ -22,6 +25,13 @@ export interface Engine {
   search(address: string, query: SearchQuery, signal: AbortSignal | undefined): Promise<SearchAnswer>;
 }
 
+/** A question that is not sent yet, with the conversation before it. */
+export interface Draft extends Pick<RequestBody, 'context' | 'retrievalPageSize'> {
+  readonly messages: readonly Pick<RequestMessage, 'role' | 'content'>[];
+  readonly filter?: RequestBody['filter'] | undefined;
+  readonly currentPath?: string | undefined;
+}
+
 /** A question or a search, and the address of the index. */
 export type Task =
   | { readonly type: 'ask'; readonly address: string; readonly body: string }
@@ -30,6 +40,7 @@ export type Task =
 /** A message to the worker. Tasks have numbers. */
 export type ToWorker =
   | { readonly type: 'load'; readonly address: string }
+  | { readonly type: 'draft'; readonly address: string; readonly draft: Draft }
   | (Task & { readonly number: number })
   | { readonly type: 'stop'; readonly number: number };
 

@@ -53,6 +53,7 @@ async function startWorker(url: string): Promise<Engine> {
     });
   return {
     load: (address) => send({ type: 'load', address }),
+    loadFor: (address, draft) => send({ type: 'draft', address, draft }),
     answer: (address, body, signal) => run<string>({ type: 'ask', address, body }, signal),
     search: (address, query, signal) => run<SearchAnswer>({ type: 'search', address, query }, signal),
   };

@@ -110,6 +110,24 @@ describe('The element with a static index', () => {
     assert.deepEqual(others, []);
   });
 
+  it('loads what an answer needs while the question is typed, unless the reader saves data', async () => {
+    const pagesLoaded = () => requested.filter((path) => path.includes('/pages-')).length;
+    const { page } = await open(strict);
+    await page.getByRole('textbox').pressSequentially('How do I change the accent colour?');
+    while (pagesLoaded() === 0) await sleep(20);
+    for (let count = -1; count !== requested.length; await sleep(1000)) count = requested.length;
+    requested.length = 0;
+    await page.keyboard.press('Enter');
+    await page.locator('[part=answer]').getByText(accent).first().waitFor();
+    assert.equal(pagesLoaded(), 0);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.reload();
+    await page.getByRole('textbox').fill('How do I clear the thread?');
+    await sleep(1000);
+    assert.equal(pagesLoaded(), 0);
+    await page.close();
+  });
+
   it('reports unanswered questions and ratings to the owner, without secrets, and says so', async () => {
     reports.length = 0;
     const token = `ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}`;

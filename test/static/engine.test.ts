@@ -7,7 +7,7 @@ import { parseMessageRequest } from '../../src/service/assistant/request/parse-m
 import { loadAnswering, type Answering } from '../../src/service/assistant/load-answering.js';
 import { runAnswer } from '../../src/service/assistant/run/run-answer.js';
 import { MANIFEST } from '../../src/static/worker/format.js';
-import { answer, load, search } from '../../src/static/worker/engine.js';
+import { answer, load, loadFor, search } from '../../src/static/worker/engine.js';
 import { searchSite } from '../../src/site-search/search-site.js';
 import { bodyOf, docs, textOf, useStaticSite, writeIndex } from './support/static-site.js';
 
@@ -199,6 +199,15 @@ describe('A static index', () => {
     const first = rounds.flat();
     assert.equal(new Set(first).size, first.length);
     assert.ok(first.length < all.length / 2, `${first.length} of ${all.length}`);
+    assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
+  });
+
+  it('loads what an answer needs for a question that is being typed, but not for a text that has no word of the docs', async () => {
+    const { address } = await createIndex();
+    const draft = (content: string) => ({ messages: [{ role: 'user' as const, content }], retrievalPageSize: 5 });
+    await load(address);
+    assert.deepEqual(await namesLoaded(() => loadFor(address, draft('How do I'))), []);
+    assert.notDeepEqual(await namesLoaded(() => loadFor(address, draft('How do I change the accent colour?'))), []);
     assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
   });
 

@@ -1,12 +1,12 @@
 import { planSearches } from '../../grounding/plan-searches.js';
 import { addSearches, beginTurn, type Search, type SearchCall, type Turn } from '../../grounding/turn.js';
-import type { RequestBody } from '../../protocol/types.js';
 import type { BlockReader } from '../../quotes/passages/block.js';
 import type { Passage } from '../../quotes/passages/passage.js';
 import { toPassagesData } from '../../quotes/passages-data.js';
 import { quotePassages } from '../../quotes/answer-with-passages.js';
 import { toSource, type Citation } from '../../quotes/source-part.js';
 import { quotePassage } from '../../quotes/quote-passage.js';
+import type { Draft } from '../messages.js';
 import type { StaticDocs } from './load-index.js';
 import { loadOtherLanguages } from './load-languages.js';
 
@@ -15,7 +15,7 @@ const FURTHER_OF_PAGE = 2;
 
 /** Answers a question with passages of an index, in the words that the service uses without a language model: a data stream (section 4.4). */
 export async function composeAnswer(
-  request: RequestBody,
+  request: Draft,
   docs: StaticDocs,
   signal: AbortSignal | undefined,
 ): Promise<string> {
@@ -61,12 +61,7 @@ async function mayBeForeign(question: string, { index }: StaticDocs): Promise<bo
 
 async function search(
   { query, contextItem }: SearchCall,
-  {
-    request,
-    turn,
-    docs,
-    signal,
-  }: { request: RequestBody; turn: Turn; docs: StaticDocs; signal: AbortSignal | undefined },
+  { request, turn, docs, signal }: { request: Draft; turn: Turn; docs: StaticDocs; signal: AbortSignal | undefined },
 ): Promise<Search> {
   const { results, outcome, words } = await docs.index.search({
     query,

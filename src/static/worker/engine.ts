@@ -1,7 +1,7 @@
 import { RequestError } from '../../errors.js';
 import type { SearchAnswer, SearchQuery } from '../../protocol/search.js';
-import type { RequestBody } from '../../protocol/types.js';
 import { searchSite } from '../../site-search/search-site.js';
+import type { Draft } from '../messages.js';
 import { composeAnswer } from './answer.js';
 import { loadIndex, type StaticDocs } from './load-index.js';
 
@@ -13,9 +13,27 @@ export function load(address: string): Promise<StaticDocs> {
   return open(address, 'default');
 }
 
+/** Stops what loads for the latest draft. */
+let drafted = new AbortController();
+
+/** See `Engine`. */
+export async function loadFor(address: string, draft: Draft): Promise<void> {
+  drafted.abort();
+  drafted = new AbortController();
+  const { signal } = drafted;
+  try {
+    const docs = await open(address, 'default');
+    // A text without any word of the docs may be the beginning of anything.
+    if (await docs.index.hasWord(draft.messages.at(-1)?.content ?? '')) await composeAnswer(draft, docs, signal);
+  } catch {
+    // The question says what is wrong.
+  }
+}
+
 /** See `Engine`. */
 export async function answer(address: string, body: string, signal?: AbortSignal): Promise<string> {
-  const request = JSON.parse(body) as RequestBody;
+  drafted.abort();
+  const request = JSON.parse(body) as Draft;
   return withDocs(address, (docs) => composeAnswer(request, docs, signal));
 }
 

@@ -1,9 +1,9 @@
 /** Answers from an index of static files: as a worker, or as a module of the page if there can be no worker. */
 import { AssistantError } from '../../errors.js';
-import { answer, load, search } from './engine.js';
+import { answer, load, loadFor, search } from './engine.js';
 import type { FromWorker, Task, ToWorker, WorkerError } from '../messages.js';
 
-export { answer, load, search };
+export { answer, load, loadFor, search };
 
 const running = new Map<number, AbortController>();
 
@@ -15,6 +15,7 @@ if (typeof document === 'undefined') {
 
 function receive(data: ToWorker): void {
   if (data.type === 'load') void load(data.address);
+  else if (data.type === 'draft') void loadFor(data.address, data.draft);
   else if (data.type === 'stop') running.get(data.number)?.abort();
   else void respond(data);
 }

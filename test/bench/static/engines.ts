@@ -12,7 +12,10 @@ export interface Engine {
   readonly name: string;
   /** Writes an index of the pages in a folder into it. */
   readonly index: (site: string) => Promise<void>;
-  /** A module that exports `search(query)`, which yields the addresses of the first five results once their excerpts are known. */
+  /**
+   * A module that exports `search(query)`, which yields the addresses of the first five results once their excerpts are known, and `preload(query)`,
+   * which loads for a query that is being typed.
+   */
   readonly script: () => string;
 }
 
@@ -28,9 +31,10 @@ const ours: Engine = {
   },
   script: () => {
     const worker = readdirSync(chunks).find((name) => /^worker-[\w-]{8}\.js$/.test(name));
-    return `import { load, search as find } from '/chunks/${worker}';
+    return `import { load, loadFor, search as find } from '/chunks/${worker}';
       const index = location.origin + '/index/';
       export const open = () => load(index);
+      export const preload = (content) => loadFor(index, { messages: [{ role: 'user', content }], retrievalPageSize: 5 });
       export const search = async (q) => {
         const { results } = await find(index, { q, limit: 5, offset: 0, sections: 0 });
         return results.map(({ path }) => path);
@@ -48,6 +52,7 @@ const pagefind: Engine = {
   },
   script: () => `import * as pagefind from '/pagefind/pagefind.js';
     export const open = () => pagefind.init();
+    export const preload = (query) => pagefind.preload(query);
     export const search = async (q) => {
       const { results } = await pagefind.search(q);
       const pages = await Promise.all(results.slice(0, 5).map((result) => result.data()));

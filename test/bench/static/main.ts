@@ -85,12 +85,13 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 const percent = (share: number) => (100 * share).toFixed(0);
 
 function toRow(pages: number, name: string, measured: Measured, isSplit: boolean): string[] {
-  const { opened, first, tenth, firstTime, time, againTime, memory, hit1, hit3 } = measured;
+  const { opened, first, tenth, firstTime, time, typedTime, againTime, memory, hit1, hit3 } = measured;
   return [
     `${pages} pages, ${name}`,
     ...[opened, first, tenth].map(kilobytes),
     firstTime.toFixed(0),
     time.toFixed(0),
+    typedTime.toFixed(0),
     againTime.toFixed(0),
     memory === undefined ? '–' : (memory / 1e6).toFixed(0),
     // The questions name whole pages.
@@ -145,6 +146,7 @@ console.log(
       'Tenth, kB',
       'First on a phone, ms',
       'Median, ms',
+      'Typed, ms',
       'Again, ms',
       'Memory, MB',
       'Right page first / among 3, %',

@@ -63,7 +63,7 @@ export interface PanelSettings {
   readonly locale: string;
 }
 
-/** The parts of the panel, for `exportparts`. Those of its menu and dialogs are in `menu.parts.ts`. */
+/** The parts of the panel, for `exportparts`. Those that few readers see are in `menu.parts.ts` and `support-offer.parts.ts`. */
 export const panelParts = [
   'panel',
   'resize',
@@ -72,11 +72,6 @@ export const panelParts = [
   'more',
   'menu',
   'support',
-  'support-offer',
-  'transcript',
-  'with-transcript',
-  'without-transcript',
-  'cancel-support',
   'new-conversation',
   'close',
   'log',

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { menuParts } from '../../src/view/frame/menu.parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
+import { supportOfferParts } from '../../src/view/support/support-offer.parts.js';
 import { clear, show } from '../page/support.js';
 import { selectInPage, seeAskButton } from '../runtime/support.js';
 import { finish, text } from '../support/fake-assistant.js';
@@ -98,7 +99,7 @@ describe('The parts of <docs-assistant>', () => {
 
   it('are all in the list of the panel, which has no others', () => {
     const expected = [
-      ...`${panelParts},${menuParts}`.split(','),
+      ...`${panelParts},${supportOfferParts},${menuParts}`.split(','),
       'launcher',
       'news',
       'launcher-error',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { searchParts } from '../../src/search-dialog/parts.js';
 import { menuParts } from '../../src/view/frame/menu.parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
+import { supportOfferParts } from '../../src/view/support/support-offer.parts.js';
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -48,7 +49,7 @@ describe('The reference of <docs-assistant>', () => {
     assert.deepEqual(
       described,
       [
-        ...`${panelParts},${menuParts}`.split(','),
+        ...`${panelParts},${supportOfferParts},${menuParts}`.split(','),
         ...searchParts.split(','),
         'launcher',
         'news',

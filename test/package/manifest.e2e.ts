@@ -7,6 +7,7 @@ import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { DocsAssistantSettings } from '../../src/element/docs-assistant-settings.js';
 import { menuParts } from '../../src/view/frame/menu.parts.js';
 import { panelParts } from '../../src/view/panel-contract.js';
+import { supportOfferParts } from '../../src/view/support/support-offer.parts.js';
 import { searchParts } from '../../src/search-dialog/parts.js';
 
 const loadJson = (file: string) => JSON.parse(readFileSync(`dist/docs-assistant/dist/${file}`, 'utf8'));
@@ -66,7 +67,7 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
 
   it('has all parts, slots and custom properties', () => {
     const parts = [
-      ...`${panelParts},${menuParts},${searchParts}`.split(','),
+      ...`${panelParts},${supportOfferParts},${menuParts},${searchParts}`.split(','),
       'launcher',
       'launcher-error',
       'news',

@@ -10,6 +10,7 @@ import { copyText, type Copied } from '../answer/copy.js';
 import type { Verbosity } from '../announcer/announcer.js';
 import { renderTextButton } from '../controls/text-button.js';
 import type { PanelActions, PanelSettings, Variant } from '../panel-contract.js';
+import { exportParts } from '../export-parts.js';
 import { menuParts } from './menu.parts.js';
 import { saveConversation } from './save-conversation.js';
 
@@ -37,7 +38,7 @@ type Item = unknown;
 
 /** Lets the page style the parts of the menu and of its dialogs. */
 export function attach(panel: HTMLElement): void {
-  panel.setAttribute('exportparts', `${panel.getAttribute('exportparts')},${menuParts}`);
+  exportParts(panel, menuParts);
 }
 
 /** Not translated: only owners see it, like the report on the console. */

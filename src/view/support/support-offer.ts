@@ -6,7 +6,9 @@ import { completeStrings } from '../../strings/on-demand.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { encode, fillSupportUrl, reportSupport } from './support-address.js';
 import { closeIcon } from '../icons.js';
+import { exportParts } from '../export-parts.js';
 import type { PanelSettings } from '../panel-contract.js';
+import { supportOfferParts } from './support-offer.parts.js';
 import { supportOfferStyles } from './support-offer.styles.js';
 
 /** The panel, as the offer uses it. */
@@ -26,12 +28,11 @@ export interface OfferingPanel {
 const MAX_MAIL = 1800;
 const MAX_PAGE = 6000;
 
-const styled = new WeakSet<ParentNode>();
+const prepared = new WeakSet<ShadowRoot>();
 
 /** Shows the conversation that would be shared with support and lets the reader decide. Loads when the support link is pressed. */
 export async function offerTranscript(panel: OfferingPanel): Promise<void> {
-  if (!styled.has(panel.renderRoot)) adoptStyles(panel.renderRoot as ShadowRoot, supportOfferStyles);
-  styled.add(panel.renderRoot);
+  prepare(panel.renderRoot as ShadowRoot);
   const { state, settings } = panel.view;
   const { supportUrl = '', strings, docsUrl } = settings;
   const limit = supportUrl.startsWith('mailto:') ? MAX_MAIL : MAX_PAGE;
@@ -42,6 +43,13 @@ export async function offerTranscript(panel: OfferingPanel): Promise<void> {
   const offer = panel.renderRoot.querySelector('.support-offer');
   offer?.scrollIntoView({ block: 'nearest' });
   offer?.querySelector('a')?.focus();
+}
+
+function prepare(root: ShadowRoot): void {
+  if (prepared.has(root)) return;
+  prepared.add(root);
+  adoptStyles(root, supportOfferStyles);
+  exportParts(root.host, supportOfferParts);
 }
 
 function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {

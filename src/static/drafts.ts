@@ -33,7 +33,8 @@ export function watchDrafts(load: (index: string, draft: Draft) => void): void {
 function handleInput(event: Event): void {
   const path = event.composedPath();
   const [field] = path;
-  if (!(field instanceof HTMLTextAreaElement)) return;
+  // A comment on an answer is no question.
+  if (!(field instanceof HTMLTextAreaElement && field.part.contains('input'))) return;
   const writer = path.find(isWriter);
   const index = writer && findIndex(writer);
   if (!index || savesData()) return;
@@ -57,7 +58,6 @@ function toDraft(text: string, { messages, filter, retrievalPageSize }: Writer):
 
 /** Whether the reader asks sites to load little. */
 function savesData(): boolean {
-  return (
-    (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
-  );
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }

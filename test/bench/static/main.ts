@@ -145,7 +145,7 @@ console.log(
       'First question, kB',
       'Tenth, kB',
       'First on a phone, ms',
-      'Median, ms',
+      'New, ms',
       'Typed, ms',
       'Again, ms',
       'Memory, MB',

@@ -80,6 +80,8 @@ export class ConversationController implements ReactiveController {
     const hasNewMessages = state.messages !== before?.messages;
     if (hasNewMessages && state.status === 'streaming') return this.#updateLater();
     if (hasNewMessages) this.#startSlowTimer();
+    // The whole answer is stored in this task, which takes as long.
+    if (hasNewMessages && before?.status === 'streaming') return void setTimeout(() => this.#host.requestUpdate());
     // Shows the reader's own actions at once.
     this.#host.requestUpdate();
   };

@@ -54,7 +54,7 @@ async function expectUsable(): Promise<void> {
   const { element } = mounted;
   expect(element.status).to.equal('ready');
   await seen('that nothing is awaited', () => !findPart(element, 'log')?.textContent.includes('Thinking…'));
-  expect(parts(element, 'answer').at(-1)?.ariaBusy).to.equal('false');
+  await seen('the end of the answer', () => parts(element, 'answer').at(-1)?.ariaBusy === 'false');
   const next = await answer(['All **well**. The end.']);
   expect(next.querySelector('strong')?.textContent).to.equal('well');
 }

@@ -89,7 +89,17 @@ const rules: Readonly<Record<string, Rule>> = {
 
   // Answers in the browser. What runs in its worker is loaded by the worker alone.
   static: {
-    rooms: [...leaves, 'protocol', 'page/page-filter', 'search', 'grounding', 'quotes', 'site-search'],
+    rooms: [
+      ...leaves,
+      'protocol',
+      'page/page-filter',
+      'page/hash-route',
+      'page/site-root',
+      'search',
+      'grounding',
+      'quotes',
+      'site-search',
+    ],
     types: ['conversation'],
     packages: ['trusted-types'],
   },

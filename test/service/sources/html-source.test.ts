@@ -221,7 +221,7 @@ b</pre></div></td></tr></table>
     });
     assert.match(
       formatLeftOut('docs', leftOut) ?? '',
-      /^Left out of docs: .*3 lists, search pages .* \(genindex-A\.html, search\.html, 404\.d\/index\.html\)/,
+      /^Left out of docs: .*3 lists, search pages .* \(404\.d\/index\.html, genindex-A\.html, search\.html\)/,
     );
   });
 

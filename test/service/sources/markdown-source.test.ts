@@ -158,7 +158,7 @@ describe('Pages that are kept out of answers', () => {
       ['/a', '/b', '/in/', '/legal/privacy', '/license'],
     );
     assert.equal(sections[0]?.content, 'See [b](/b).');
-    const examples = ['LICENSE.md', 'fonts/Fira-COPYRIGHT.md', 'fonts/OFL.md'];
+    const examples = ['LICENSE.md', 'api/legal/dejavufonts.md', 'fonts/Fira-COPYRIGHT.md'];
     assert.deepEqual(leftOut, [{ reason: 'licence', count: 4, examples }]);
   });
 

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Section } from './docs/section.js';
 import { cut, truncate } from '../shared/text.js';
 import { Pacer } from '../shared/pacer.js';
+import { untilAborted } from '../shared/until-aborted.js';
 import { asksOnlyForList, parseListed } from './query/asks-for-list.js';
 import { choose, keepOneVariant, withFurther } from './ranking/choose.js';
 import { isCovered, LEAST_COVERAGE, strengthOf } from './ranking/strength.js';
@@ -87,12 +88,15 @@ export class DocsIndex implements Pick<DocsSearch, 'search'> {
    * Long queries and excerpts are cut. Other requests run in between.
    */
   search(request: SearchRequest): Promise<Found> {
-    return this.#queue(async () => {
-      const pacer = new Pacer();
-      const found = await this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, pacer);
-      if (!request.isTyping || request.phrases || found.results.length > 0) return found;
-      return { ...found, spellings: await this.#findSpellings(request, pacer) };
-    });
+    // One that is aborted while it loads does not hold up the next.
+    return this.#queue(() => untilAborted(this.#searchNow(request), request.signal));
+  }
+
+  async #searchNow(request: SearchRequest): Promise<Found> {
+    const pacer = new Pacer();
+    const found = await this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, pacer);
+    if (!request.isTyping || request.phrases || found.results.length > 0) return found;
+    return { ...found, spellings: await this.#findSpellings(request, pacer) };
   }
 
   /** Of words in sections that pass the filter. */

@@ -44,6 +44,15 @@ async function namesLoaded(run: () => Promise<unknown>): Promise<string[][]> {
   }
 }
 
+/** Sections of words that no others have, so that the index is in many files. */
+function longText(prefix: string): string {
+  const parts = Array.from({ length: 100 }, (_, part) => {
+    const words = Array.from({ length: 500 }, (__, at) => `${prefix}${part.toString(36)}x${(at * 7919).toString(36)}`);
+    return `## Part ${part}\n\n${words.join(' ')}\n`;
+  });
+  return parts.join('\n');
+}
+
 async function askService(body: string): Promise<string> {
   const texts: string[] = [];
   const request = parseMessageRequest(JSON.parse(body));
@@ -115,6 +124,7 @@ describe('A search of a static index', () => {
 
 describe('A static index', () => {
   const question = bodyOf(['How do I change the accent colour?']);
+  const draft = (content: string) => ({ messages: [{ role: 'user' as const, content }], retrievalPageSize: 5 });
 
   it('keeps its files if the docs have not changed, and drops former ones', async () => {
     const { path } = await createIndex();
@@ -204,21 +214,40 @@ describe('A static index', () => {
 
   it('loads what an answer needs for a question that is being typed, but not for a text that has no word of the docs', async () => {
     const { address } = await createIndex();
-    const draft = (content: string) => ({ messages: [{ role: 'user' as const, content }], retrievalPageSize: 5 });
     await load(address);
     assert.deepEqual(await namesLoaded(() => loadFor(address, draft('How do I'))), []);
     assert.notDeepEqual(await namesLoaded(() => loadFor(address, draft('How do I change the accent colour?'))), []);
     assert.deepEqual(await namesLoaded(() => answer(address, question)), []);
   });
 
-  it('loads of a long page only what a question needs, and knows the headings below a section all the same', async () => {
-    const parts = Array.from({ length: 100 }, (_, part) => {
-      const words = Array.from({ length: 500 }, (__, at) => `p${part.toString(36)}x${(at * 7919).toString(36)}`);
-      return `## Part ${part}\n\n${words.join(' ')}\n`;
+  it('does not wait for what a former text of the field needs', async () => {
+    const source = await createDocs({
+      'lamps.md': `# Lamps\n\nOil burns in lamps.\n\n${longText('p')}`,
+      'candles.md': `# Candles\n\nWax melts in candles.\n\n${longText('q')}`,
     });
+    const { address } = await createIndex(source);
+    await load(address);
+    const { fetch } = globalThis;
+    try {
+      await new Promise<void>((resolve) => {
+        globalThis.fetch = (input, init) => {
+          if (!String(input).includes('/pages-')) return fetch(input, init);
+          resolve();
+          return new Promise(() => undefined);
+        };
+        void loadFor(address, draft('Where does oil burn?'));
+      });
+      globalThis.fetch = fetch;
+      assert.match(textOf(await answer(address, bodyOf(['Where does wax melt?']))), /Wax melts/);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+
+  it('loads of a long page only what a question needs, and knows the headings below a section all the same', async () => {
     const source = await createDocs({
       'index.md': '# Home\n',
-      'lamps.md': `# Lamps\n\nOil burns.\n\n${parts.join('\n')}`,
+      'lamps.md': `# Lamps\n\nOil burns.\n\n${longText('p')}`,
     });
     const { address } = await createIndex(source);
     const { index } = await load(address);

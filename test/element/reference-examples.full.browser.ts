@@ -98,6 +98,7 @@ describe('The examples of the reference', () => {
     const { element } = await answered();
     document.adoptedStyleSheets = panelParts.split(',').map((name) => style(examples.formatPartExample(name)));
     for (const name of ['panel', 'answer', 'send', 'copy-link']) {
+      await seen(name, () => findPart(element, name));
       expect(getComputedStyle(findPart(element, name)!).outlineStyle, name).to.equal('solid');
     }
     document.adoptedStyleSheets = [];

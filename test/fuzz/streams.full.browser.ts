@@ -34,7 +34,7 @@ describe('The element', () => {
       await element.ask('Second?');
       expect(element.status).to.equal('ready');
       await seen('the answer', () => findPart(element, 'log')?.textContent.includes('All well.'));
-      expect(findPart(element, 'log')?.textContent).not.to.include('Thinking…');
+      await seen('that nothing is awaited', () => !findPart(element, 'log')?.textContent.includes('Thinking…'));
       expect(thrown).to.deep.equal([]);
       element.reset();
     };

@@ -4,7 +4,7 @@ import type { ExpectedScore } from './expected-scores.js';
 
 /**
  * How many pages are loaded for a search: those of the first five results, and further ones up to the maximum that have this share of the fifth
- * one's score. So the first five results are those of the whole index for 98.2 % of 1,047 questions on 34 docs, each the first one of a reader.
+ * one's score. So the first five results are those of the whole index for 98.1 % of 1,047 questions on 34 docs, each the first one of a reader.
  */
 const MIN_PLACES = 5;
 const MAX_PAGES = 22;

@@ -42,7 +42,6 @@ export const en: Strings = {
   helpful: 'Helpful',
   unhelpful: 'Not helpful',
   feedbackThanks: 'Thanks for the feedback.',
-  context: 'Sent with your question',
   code: 'Code',
   added: 'Added to your question.',
   removed: 'Removed from your question.',

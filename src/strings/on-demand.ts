@@ -35,6 +35,7 @@ export const onDemandEn: OnDemandStrings = {
   dequeue: 'Remove',
   selection: 'Selection',
   removeContext: 'Remove “{text}”',
+  context: 'Sent with your question',
   contextCut: 'Only the first {count} characters are sent.',
   contextFull: 'A question can have at most {count} passages. Remove one first.',
   secretFound: 'This looks like a secret: {text}',

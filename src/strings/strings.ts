@@ -81,6 +81,8 @@ export interface OnDemandStrings {
   readonly selection: string;
   /** Button that removes a chip. `{text}`: the beginning of its text. */
   readonly removeContext: string;
+  /** Accessible name of the chips above the text field, which show the context of the next question. */
+  readonly context: string;
   /** Below the chips, when one is longer than the limit. `{count}`: number of characters sent. */
   readonly contextCut: string;
   /** Alert below the chips when another one does not fit. `{count}`: how many fit, always five. */
@@ -224,8 +226,6 @@ export interface Strings extends LauncherStrings, Partial<OnDemandStrings>, Part
   /** In place of the feedback form after it was sent. */
   readonly feedbackThanks: string;
 
-  /** Accessible name of the chips above the text field, which show the context of the next question. */
-  readonly context: string;
   /** On a chip that holds code. Also the accessible name of a block of code in an answer, announced in place of the code. */
   readonly code: string;
   /** Announced to screen readers when a chip has been added. */

@@ -13,13 +13,13 @@ import { warmUp } from '../markdown/warm-up.js';
 import { FocusRingController } from '../page/focus-ring-controller.js';
 import { OnlineController } from '../page/online-controller.js';
 import { smallWindow } from '../shared/media-queries.js';
-import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../shared/warn.js';
-import type { Announcer, AnnouncerLabels, Verbosity } from './announcer/announcer.js';
+import type { Announcer, Verbosity } from './announcer/announcer.js';
 import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { styles } from './docs-assistant-panel.styles.js';
+import { exportParts } from './export-parts.js';
 import { containKeys } from './frame/panel-keys.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
@@ -267,13 +267,14 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     show(6);
   }
 
-  /** Loads a part of the panel that few readers need. */
+  /** Loads a part of the panel that few readers need. It may have styles, and parts for `exportparts`. */
   load(name: keyof LoadedParts, load: () => Promise<object>): void {
     if (this.loaded[name]) return;
     load().then((module) => {
       if (this.loaded[name]) return;
       this.loaded = { ...this.loaded, [name]: module };
       if ('attach' in module) (module.attach as (panel: this) => void)(this);
+      if ('parts' in module) exportParts(this, module.parts as string);
       if ('styles' in module) adoptStyles(this.shadowRoot!, module.styles as CSSResult);
     }, logLoadFailure(name));
   }
@@ -320,7 +321,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   #announce(state: ConversationState): void {
-    this.#announcer?.update(state, this.#verbosity, toLabels(this.settings.strings));
+    this.#announcer?.update(state, this.#verbosity, this.settings.strings);
   }
 }
 
@@ -342,10 +343,6 @@ function hasNewTurn({ messages }: ConversationState, previous: ConversationState
 
 function getLastQuestion(messages: readonly Message[]): string | undefined {
   return messages[findLastQuestion(messages)]?.id;
-}
-
-function toLabels(strings: Strings): AnnouncerLabels {
-  return { ...strings, answered: (sources) => fill(strings.answered, { count: sources }) };
 }
 
 declare global {

@@ -20,6 +20,8 @@ import type { Verbosity } from './announcer/announcer.js';
 import type { PanelActions } from './panel-contract.js';
 import { composerText, type LoadedParts, type PanelView } from './panel-view.js';
 
+type Texts = typeof import('./answer/copied-texts.js');
+
 type Handlers = FrameHandlers &
   HeaderHandlers &
   LogHandlers &
@@ -61,7 +63,7 @@ const loadCleared = () => import('./composer/cleared.js');
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
   /** Missing until the reader has gone to the buttons of an answer. */
-  #texts: typeof import('./answer/copied-texts.js') | undefined;
+  #texts: Texts | undefined;
   /** Missing until the reader reaches code that is wider than the panel. */
   #wrapping: Promise<WrapLines | void> | undefined;
   /** Whether the last press began outside the dialog's box, on the backdrop. */
@@ -174,22 +176,23 @@ export class PanelHandlers implements Handlers {
   readonly handlePrepareCopy = () =>
     import('./answer/copied-texts.js').then((texts) => (this.#texts = texts), logLoadFailure('copying'));
 
-  readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
-    const shown = (currentTarget as Element).closest('.answer')!;
-    const { docsUrl } = this.#panel.view.settings;
-    const texts = this.#texts ?? (await this.handlePrepareCopy());
-    const text = texts?.answerToMarkdown(answer, docsUrl) ?? answer.content;
-    if (await copyText(text, shown)) this.#showCopied({ id: answer.id, what: 'answer' });
-  };
+  readonly handleCopyAnswer = (answer: AssistantMessage, { currentTarget }: Event): Promise<void> =>
+    this.#copy(
+      { id: answer.id, what: 'answer' },
+      (currentTarget as Element).closest('.answer')!,
+      (texts) => texts?.answerToMarkdown(answer, this.#panel.view.settings.docsUrl) ?? answer.content,
+    );
 
-  readonly handleCopyLink = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
-    const shown = (currentTarget as Element).closest('.turn')!.querySelector('.question-text')!;
-    const texts = this.#texts ?? (await this.handlePrepareCopy());
-    const link = texts?.linkToQuestion(this.#panel.conversation.state.messages, answer);
-    if (link && (await copyText(link, shown))) this.#showCopied({ id: answer.id, what: 'link' });
-  };
+  readonly handleCopyLink = (answer: AssistantMessage, { currentTarget }: Event): Promise<void> =>
+    this.#copy(
+      { id: answer.id, what: 'link' },
+      (currentTarget as Element).closest('.turn')!.querySelector('.question-text')!,
+      (texts) => texts?.linkToQuestion(this.#panel.conversation.state.messages, answer),
+    );
 
-  #showCopied(copied: Copied): void {
+  async #copy(copied: Copied, shown: Element, getText: (texts: Texts | void) => string | undefined): Promise<void> {
+    const text = getText(this.#texts ?? (await this.handlePrepareCopy()));
+    if (!text || !(await copyText(text, shown))) return;
     this.#panel.markCopied(copied);
     this.#announce('copied');
   }

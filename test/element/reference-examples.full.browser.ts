@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as examples from '../../.github/scripts/reference/examples.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { panelParts } from '../../src/view/panel-contract.js';
+import { allPanelParts } from '../support/panel-parts.js';
 import { findPart, mountOpen, seen, unmount, type Mounted } from '../support/mount.js';
 import { recordWarnings } from '../support/recorded-warnings.js';
 import { finish, text } from '../support/fake-assistant.js';
@@ -96,7 +96,7 @@ describe('The examples of the reference', () => {
 
   it('style parts', async () => {
     const { element } = await answered();
-    document.adoptedStyleSheets = panelParts.split(',').map((name) => style(examples.formatPartExample(name)));
+    document.adoptedStyleSheets = allPanelParts.map((name) => style(examples.formatPartExample(name)));
     for (const name of ['panel', 'answer', 'send', 'copy-link']) {
       await seen(name, () => findPart(element, name));
       expect(getComputedStyle(findPart(element, name)!).outlineStyle, name).to.equal('solid');

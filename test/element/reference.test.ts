@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { searchParts } from '../../src/search-dialog/parts.js';
-import { menuParts } from '../../src/view/frame/menu.parts.js';
-import { panelParts } from '../../src/view/panel-contract.js';
-import { supportOfferParts } from '../../src/view/support/support-offer.parts.js';
+import { allPanelParts } from '../support/panel-parts.js';
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -49,7 +47,7 @@ describe('The reference of <docs-assistant>', () => {
     assert.deepEqual(
       described,
       [
-        ...`${panelParts},${supportOfferParts},${menuParts}`.split(','),
+        ...allPanelParts,
         ...searchParts.split(','),
         'launcher',
         'news',

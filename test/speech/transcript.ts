@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import type { AssistantMessage } from '../../src/conversation/message.js';
 import type { ConversationState } from '../../src/conversation/state.js';
-import { fill, type Strings } from '../../src/strings/strings.js';
+import type { Strings } from '../../src/strings/strings.js';
 import { Announcer, type Verbosity } from '../../src/view/announcer/announcer.js';
 
 /** Text of the live region from a moment on. */
@@ -29,16 +29,15 @@ export function transcribe(answer: string, { strings, verbosity, rate, sources }
   let time = 0;
   mock.timers.enable({ apis: ['setTimeout'] });
   const announcer = new Announcer((text) => said.push({ seconds: time / 1000, text }));
-  const labels = { ...strings, answered: (count: number) => fill(strings.answered, { count }) };
   const pass = (): void => {
     mock.timers.tick(STEP);
     time += STEP;
   };
   for (let length = 0; length < answer.length; length += Math.max(1, (rate * STEP) / 1000)) {
-    announcer.update(createState(answer.slice(0, length), 'pending', 0), verbosity, labels);
+    announcer.update(createState(answer.slice(0, length), 'pending', 0), verbosity, strings);
     pass();
   }
-  announcer.update(createState(answer, 'complete', sources), verbosity, labels);
+  announcer.update(createState(answer, 'complete', sources), verbosity, strings);
   for (let step = 0; step < MAX_STEPS; step++) {
     pass();
     // The region is cleared once all has been said.

@@ -70,7 +70,7 @@ describe('What goes', () => {
     await seen('the closing animation', () => notice.inert && notice.getAnimations().length > 0);
     const box = notice.getBoundingClientRect();
     expect(Math.abs(box.left + box.width / 2 - left - width / 2)).to.be.below(2);
-    expect([notice.role, notice.ariaHidden, notice.part.length].join()).to.equal(',true,0');
+    expect([notice.inert, notice.role, notice.part.length].join()).to.equal('true,,0');
     await seen('that it is gone', () => !notice.isConnected);
     element.stop();
   });

@@ -1,4 +1,5 @@
 import { onDemandEn } from '../../strings/on-demand.js';
+import { adoptSheetNow } from '../extras/adopt-sheet.js';
 import { createElement, skipOffscreen } from './dom.js';
 
 /** Characters of each piece. Browsers lay out a piece as a whole, and skip those that are off screen. */
@@ -6,6 +7,13 @@ const PIECE_LENGTH = 4000;
 
 /** The height of a piece until it has been on screen, in pixels. An estimate for the scrollbar. */
 const PIECE_HEIGHT = 1500;
+
+const plainStyles = `
+  .plain > pre {
+    font: inherit;
+    white-space: pre-wrap;
+  }
+`;
 
 /** The end of an answer that is too long to be rendered as markdown, as it was written. */
 export class PlainRest {
@@ -19,6 +27,7 @@ export class PlainRest {
     this.#element.className = 'plain';
     this.#element.dir = 'auto';
     container.append(this.#element);
+    adoptSheetNow(this.#element, plainStyles);
   }
 
   append(text: string): void {

@@ -4,6 +4,7 @@ import type { AssistantMessage } from '../../conversation/message.js';
 import type { ConversationState } from '../../conversation/state.js';
 import { saveStored } from '../../shared/save-stored.js';
 import { loadStored } from '../../shared/stored.js';
+import { fill } from '../../strings/strings.js';
 import { SentenceSplitter, type SpokenLabels } from './sentence-splitter.js';
 
 /** How much is announced: nothing, that an answer begins and ends, or the answer itself as well. */
@@ -18,8 +19,8 @@ export interface AnnouncerLabels extends SpokenLabels {
   readonly cutOff: string;
   readonly withheld: string;
   readonly slow: string;
-  /** @param sources - Number of sources of the answer. */
-  readonly answered: (sources: number) => string;
+  /** `{count}`: number of sources of the answer. */
+  readonly answered: string;
 }
 
 /**
@@ -176,7 +177,8 @@ export class Announcer {
     arriving.latest = answer;
     if (ending === 'incomplete') this.#silence([labels.answering, labels.slow]);
     this.#plan(() => arriving.splitter?.split(content, true, citations) ?? []);
-    if (ending !== 'incomplete') this.#plan(() => [ending ? labels[ending] : labels.answered(sources.length)]);
+    if (ending !== 'incomplete')
+      this.#plan(() => [ending ? labels[ending] : fill(labels.answered, { count: sources.length })]);
   }
 
   /** Drops the announcements of an answer that failed: an alert gives the reason. Planned text is split again. */

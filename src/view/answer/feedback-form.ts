@@ -5,6 +5,7 @@ import { completeFeedback } from '../../strings/feedback.js';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
 
 export { feedbackStyles as styles } from './feedback-form.styles.js';
+export const parts = 'feedback-reason,feedback-comment,feedback-send';
 
 export interface FeedbackHandlers {
   /** Sends a reason at once; a comment, with the reason that was sent before, ends the form. */

@@ -5,7 +5,6 @@ import { css } from 'lit';
  *
  * - `:is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block)`: Groups may be empty.
  * - `.block, .blocks`: Contain their margins, so that nothing moves when they are settled.
- * - `.plain > pre`: The rest of an answer that is too long for markdown.
  * - `.growing`: Only where new text is seen, as each animation costs frames.
  * - `.growing > .prose > .blocks:last-child > .blocks:last-child > .block`: New blocks fade in. Only the last: in skipped groups, the browser would keep the transitions for ever.
  * - `.growing … ::after`: A caret behind the last word of a paragraph, or of an item of a list while an answer arrives, but not inside of an earlier item.
@@ -45,11 +44,6 @@ export const proseStyles = css`
   .block,
   .blocks {
     display: flow-root;
-  }
-
-  .plain > pre {
-    font: inherit;
-    white-space: pre-wrap;
   }
 
   .growing > .prose > .blocks:last-child > .blocks:last-child > .block {

@@ -9,6 +9,8 @@ import type { Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { getRendering } from './render-markdown.js';
 
+export const parts = 'outcome,continue';
+
 /** A block of code without its end has no copy button, and a dashed edge there. */
 export const styles = css`
   .code.unfinished .copy {

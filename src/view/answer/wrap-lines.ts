@@ -5,9 +5,12 @@ import { loadStored } from '../../shared/stored.js';
 import { completeStrings } from '../../strings/on-demand.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderIconButton } from '../controls/icon-button.js';
+import { exportParts } from '../export-parts.js';
 
 /** Key in the session storage for the reader's choice. */
 const WRAP_KEY = 'docs-assistant:wrap';
+
+export const wrapParts = 'wrap';
 
 const styles = css`
   :host([wrapped]) pre {
@@ -46,6 +49,7 @@ export class WrapLines {
   constructor(panel: CodePanel) {
     this.#panel = panel;
     adoptStyles(panel.renderRoot as ShadowRoot, styles);
+    exportParts(panel, wrapParts);
     panel.toggleAttribute('wrapped', loadStored(() => sessionStorage, WRAP_KEY) !== null);
   }
 

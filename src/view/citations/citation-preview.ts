@@ -2,7 +2,10 @@ import { render, html, nothing, type LitElement, type ReactiveController } from 
 import type { Citation } from '../../protocol/types.js';
 import { adoptStyles } from '../../shared/adopt-styles.js';
 import type { CitingLink } from '../answer/citation-marks.js';
+import { exportParts } from '../export-parts.js';
 import { citationPreviewStyles } from './citation-preview.styles.js';
+
+export const citationPreviewParts = 'citation-preview,citation-title,citation-headings,citation-quote';
 
 /** Milliseconds that the pointer must rest before a preview shows. */
 const SHOW_DELAY = 200;
@@ -32,6 +35,7 @@ export class CitationPreview implements ReactiveController {
     panel.addController(this);
     const root = panel.shadowRoot!;
     adoptStyles(root, citationPreviewStyles);
+    exportParts(panel, citationPreviewParts);
     this.#element.className = 'preview';
     this.#element.part.add('citation-preview');
     this.#element.ariaHidden = 'true';

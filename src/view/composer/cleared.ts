@@ -12,6 +12,8 @@ interface ClearedPanel {
   focusComposer(): void;
 }
 
+export const parts = 'cleared,undo';
+
 /** Lets the reader undo clearing the conversation, until the next question. */
 export function renderCleared(settings: PanelSettings, handleUndoReset: () => void): TemplateResult {
   const { undo } = completeStrings(settings.strings);

@@ -7,6 +7,7 @@ import { contextStyles } from './context-chips.styles.js';
 
 /** Loaded with the chips. */
 export const styles = contextStyles;
+export const parts = 'context,chip,remove-context';
 
 export interface ContextHandlers {
   readonly handleRemoveContext: (id: number) => void;

@@ -39,7 +39,7 @@ export const buttonStyles = css`
     color: var(--_text);
   }
 
-  :is(.icon-button, .menu-group > *, .steps > summary, .sources a):hover {
+  :is(.icon-button, .steps > summary, .sources a):hover {
     background: var(--_surface);
   }
 

@@ -32,7 +32,6 @@ function fade(element: HTMLElement, { left, top, width, height }: DOMRect, panel
   for (const node of [element, ...element.querySelectorAll('*')]) {
     for (const name of ['role', 'part']) node.removeAttribute(name);
   }
-  element.setAttribute('aria-hidden', 'true');
   Object.assign(element.style, {
     position: 'absolute',
     left: `${left - frame.left - panel.clientLeft}px`,

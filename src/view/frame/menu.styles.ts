@@ -49,5 +49,9 @@ export const menuStyles = css`
     font-size: 0.9333em;
     text-align: start;
     text-decoration: none;
+
+    &:hover {
+      background: var(--_surface);
+    }
   }
 `;

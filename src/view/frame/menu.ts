@@ -10,10 +10,9 @@ import { copyText, type Copied } from '../answer/copy.js';
 import type { Verbosity } from '../announcer/announcer.js';
 import { renderTextButton } from '../controls/text-button.js';
 import type { PanelActions, PanelSettings, Variant } from '../panel-contract.js';
-import { exportParts } from '../export-parts.js';
-import { menuParts } from './menu.parts.js';
 import { saveConversation } from './save-conversation.js';
 
+export { menuParts as parts } from './menu.parts.js';
 export { menuStyles as styles } from './menu.styles.js';
 
 /** The panel, as its menu uses it. */
@@ -35,11 +34,6 @@ export interface MenuPanel extends HTMLElement {
 }
 
 type Item = unknown;
-
-/** Lets the page style the parts of the menu and of its dialogs. */
-export function attach(panel: HTMLElement): void {
-  exportParts(panel, menuParts);
-}
 
 /** Not translated: only owners see it, like the report on the console. */
 const CHECK = 'Check the setup (see the console)';

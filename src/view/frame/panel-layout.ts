@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize } from '../../controllers/resize-controller.js';
 import type { PageInset } from '../../page/page-inset.js';
 import { smallWindow } from '../../shared/media-queries.js';
-import { VisualViewportController } from '../../page/visual-viewport-controller.js';
+import { watchVisibleViewport } from '../../page/visible-viewport.js';
 import { logLoadFailure } from '../../shared/warn.js';
 import type { Strings } from '../../strings/strings.js';
 import type { Variant } from '../panel-contract.js';
@@ -24,24 +24,26 @@ export class PanelLayout implements ReactiveController {
   /** Missing until the panel needs room in the page. */
   #inset: PageInset | undefined;
   #resize: ResizeOnDemand | undefined;
+  #connection: AbortController | undefined;
 
   constructor(panel: LaidOutPanel) {
     this.#panel = panel;
-    void new VisualViewportController(panel, (viewport) => {
-      setLength(panel, '--_free', viewport?.height);
-      setLength(panel, '--_top', viewport?.top);
-    });
     panel.addController(this);
   }
 
   /** Updates the panel, because a dialog that was moved in the document has left the top layer. */
   hostConnected(): void {
-    smallWindow.addEventListener('change', this.#requestUpdate);
+    const { signal } = (this.#connection = new AbortController());
+    smallWindow.addEventListener('change', this.#requestUpdate, { signal });
+    watchVisibleViewport((viewport) => {
+      setLength(this.#panel, '--_free', viewport?.height);
+      setLength(this.#panel, '--_top', viewport?.top);
+    }, signal);
     this.#requestUpdate();
   }
 
   hostDisconnected(): void {
-    smallWindow.removeEventListener('change', this.#requestUpdate);
+    this.#connection?.abort();
     this.#inset?.release();
   }
 

@@ -4,6 +4,8 @@ import { completeStrings } from '../../strings/on-demand.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 
+export const parts = 'queued,send-now,dequeue';
+
 export const styles = css`
   .queue {
     display: grid;

@@ -8,7 +8,6 @@ import { encode, fillSupportUrl, reportSupport } from './support-address.js';
 import { closeIcon } from '../icons.js';
 import { exportParts } from '../export-parts.js';
 import type { PanelSettings } from '../panel-contract.js';
-import { supportOfferParts } from './support-offer.parts.js';
 import { supportOfferStyles } from './support-offer.styles.js';
 
 /** The panel, as the offer uses it. */
@@ -27,6 +26,8 @@ export interface OfferingPanel {
 /** Most bytes of an encoded conversation. Mail programs accept addresses of about 2,000 bytes, servers of 8,000. */
 const MAX_MAIL = 1800;
 const MAX_PAGE = 6000;
+
+export const supportOfferParts = 'support-offer,transcript,with-transcript,without-transcript,cancel-support';
 
 const prepared = new WeakSet<ShadowRoot>();
 

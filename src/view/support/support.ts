@@ -7,6 +7,8 @@ import type { OfferingPanel } from './support-offer.js';
 
 export { fillSupportUrl };
 
+export const parts = 'support';
+
 export const styles = css`
   [part='support'] {
     display: inline-flex;

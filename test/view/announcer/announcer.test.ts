@@ -12,7 +12,7 @@ const labels = {
   cutOff: 'Cut off.',
   withheld: 'Withheld.',
   slow: 'Still waiting…',
-  answered: (sources: number) => `Complete. Sources: ${sources}.`,
+  answered: 'Complete. Sources: {count}.',
   added: 'Added.',
   removed: 'Removed.',
   ...spokenLabels,

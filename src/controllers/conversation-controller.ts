@@ -1,17 +1,19 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Conversation } from '../conversation/conversation.js';
 import type { ConversationState } from '../conversation/state.js';
+import { beforePaint } from '../shared/before-paint.js';
+import { nextTask } from '../shared/next-task.js';
 
-/** Shortest time between two updates while an answer arrives, in milliseconds: less than between two reads of it. */
-const INTERVAL = 25;
+/** Shortest time between two reads of an answer, in milliseconds: less than two frames, so that text is read in every second one. */
+const INTERVAL = 28;
 
-/** The same while the end of the answer is scrolled out of view. */
-const UNSEEN_INTERVAL = 200;
+/** Further intervals for which text that is out of view may wait. */
+const MAX_CHECKS = 6;
 
 /** Milliseconds without a change after which an answer counts as slow. */
 export const SLOW_AFTER = 10_000;
 
-/** Updates a host when a conversation changes: at once, or at most once per interval while an answer streams. */
+/** Updates a host when a conversation changes: at once, or before the next paint while an answer streams. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #isUnseen: () => boolean;
@@ -19,11 +21,10 @@ export class ConversationController implements ReactiveController {
   #connection: AbortController | undefined;
   /** The state of the last change. */
   #state: ConversationState | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #isSlow = false;
-  /** Whether text has arrived since the last update. */
-  #hasNewText = false;
+  /** Whether all text that has arrived is being read. */
+  #isReading = false;
 
   /** @param isUnseen - Whether new text would be outside of the visible part. */
   constructor(host: ReactiveControllerHost, isUnseen: () => boolean) {
@@ -45,6 +46,7 @@ export class ConversationController implements ReactiveController {
   /** Changes to another conversation. */
   follow(conversation: Conversation): void {
     this.#conversation = conversation;
+    conversation.pace = this.#pace;
     if (!this.#connection) return;
     this.hostDisconnected();
     this.hostConnected();
@@ -64,9 +66,7 @@ export class ConversationController implements ReactiveController {
   hostDisconnected(): void {
     this.#connection?.abort();
     this.#connection = undefined;
-    clearTimeout(this.#timer);
     clearTimeout(this.#slowTimer);
-    this.#timer = undefined;
   }
 
   /** Skipped when the page becomes visible again: another page of the site may have stored more in the meantime. */
@@ -77,28 +77,32 @@ export class ConversationController implements ReactiveController {
   readonly #handleChange = (state: ConversationState): void => {
     const before = this.#state;
     this.#state = state;
-    const hasNewMessages = state.messages !== before?.messages;
-    if (hasNewMessages && state.status === 'streaming') return this.#updateLater();
-    if (hasNewMessages) this.#startSlowTimer();
+    if (state.messages === before?.messages) return this.#host.requestUpdate();
+    // Shown once all that has arrived is read.
+    if (state.status === 'streaming') return;
     // The whole answer is stored in this task, which takes as long.
-    if (hasNewMessages && before?.status === 'streaming') return void setTimeout(() => this.#host.requestUpdate());
+    if (before?.status === 'streaming') setTimeout(this.#showMessages);
     // Shows the reader's own actions at once.
+    else this.#showMessages();
+  };
+
+  readonly #showMessages = (): void => {
+    this.#isReading = false;
+    this.#startSlowTimer();
     this.#host.requestUpdate();
   };
 
-  /** In a task of its own, so that all that has arrived together is shown together. The next update is at the earliest after the interval. */
-  #updateLater(): void {
-    this.#hasNewText = true;
-    this.#timer ??= setTimeout(this.#showNewText);
-  }
-
-  readonly #showNewText = (): void => {
-    this.#timer = undefined;
-    if (!this.#hasNewText) return;
-    this.#hasNewText = false;
-    this.#startSlowTimer();
-    this.#host.requestUpdate();
-    this.#timer = setTimeout(this.#showNewText, this.#isUnseen() ? UNSEEN_INTERVAL : INTERVAL);
+  /** Text is read in the frame that shows it, and seldom while the end of the answer is out of view. */
+  readonly #pace = async (waited: number): Promise<void> => {
+    if (this.#isReading) return;
+    await nextTask(INTERVAL - waited);
+    for (let checks = MAX_CHECKS; checks > 0 && this.#isUnseen(); checks--) await nextTask(INTERVAL);
+    const isUnseen = this.#isUnseen();
+    if (!isUnseen) await new Promise<void>(beforePaint);
+    this.#isReading = true;
+    // Out of view, so much text has arrived that it is read, shown and painted in three tasks.
+    if (isUnseen) setTimeout(this.#showMessages);
+    else beforePaint(this.#showMessages);
   };
 
   #startSlowTimer(): void {

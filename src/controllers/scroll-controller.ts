@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { beforePaint } from '../shared/before-paint.js';
 import { nextTask } from '../shared/next-task.js';
 import { getScrollPlace, goToScrollPlace, type ScrollPlace } from './scroll-place.js';
 
@@ -42,8 +43,7 @@ export class ScrollController implements ReactiveController {
     if (!this.#hasLostPosition) this.#top = Math.min(this.#top, end);
     // Usually the update has already scrolled.
     const isBehind = end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
-    if (isBehind !== this.#hasNewText || this.#hasLostPosition || this.#place)
-      requestAnimationFrame(this.#handleGrowth);
+    if (isBehind !== this.#hasNewText || this.#hasLostPosition || this.#place) beforePaint(this.#handleGrowth);
   });
 
   constructor(host: ReactiveControllerHost) {
@@ -95,7 +95,7 @@ export class ScrollController implements ReactiveController {
       this.follow(this.#isFollowing, this.#place);
     }
     // More text below the reader's place needs no measurement, which would force a layout.
-    if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) requestAnimationFrame(this.#handleGrowth);
+    if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) beforePaint(this.#handleGrowth);
   }
 
   /** Scrolls to the end at the next change and follows it from then on, or stops following and stays at the given or current place. */

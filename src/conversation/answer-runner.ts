@@ -1,5 +1,5 @@
 import { AssistantError, StreamError } from '../errors.js';
-import { ask } from '../protocol/client.js';
+import { ask, defaultPace } from '../protocol/client.js';
 import type { AnswerEvent, AssistantSettings } from '../protocol/types.js';
 import { nextTask } from '../shared/next-task.js';
 import { applyEvent } from './answer-events.js';
@@ -34,6 +34,8 @@ export class AnswerRunner {
   readonly #getSettings: () => AssistantSettings;
   readonly #store: ConversationStore;
   #run: Run | undefined;
+  /** For all answers, also for the current one. */
+  pace = defaultPace;
 
   constructor(getSettings: () => AssistantSettings, store: ConversationStore) {
     this.#getSettings = getSettings;
@@ -68,7 +70,7 @@ export class AnswerRunner {
       const { threadId, threadKey } = this.#store.state;
       const continuation = continued && new (await import('./continuation.js')).Continuation(messages, continued);
       const question = createRequest(continuation?.messages ?? messages, threadId, threadKey);
-      const events = ask(this.#getSettings(), question, run.abort.signal);
+      const events = ask(this.#getSettings(), question, run.abort.signal, (waited) => this.pace(waited));
       for await (const event of continuation?.join(events) ?? events) {
         if (run !== this.#run) break;
         this.#apply(run, event);

@@ -1,4 +1,5 @@
 import { RequestError, type AssistantError } from '../errors.js';
+import type { Pace } from '../protocol/client.js';
 import type { AssistantSettings, ContextItem } from '../protocol/types.js';
 import { AnswerRunner, type AnswerOptions } from './answer-runner.js';
 import { addToContext, emptyContext, replaceCurrent } from './context.js';
@@ -54,6 +55,11 @@ export class Conversation {
     this.#options = options;
     this.#store = new ConversationStore(options.storage);
     this.#runner = new AnswerRunner(typeof settings === 'function' ? settings : () => settings, this.#store);
+  }
+
+  /** From now on, text of answers is read when a view can show it. By default, it is read every 20 ms. */
+  set pace(pace: Pace) {
+    this.#runner.pace = pace;
   }
 
   /** The current state: a snapshot, replaced at each change. */

@@ -10,14 +10,22 @@ import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 /** Default of `stallTimeout`, in milliseconds. */
 const DEFAULT_STALL_TIMEOUT = 30_000;
 
-/**
- * Milliseconds between two reads of the body. All that arrives in between is read in one task, not in one for each chunk. With the frame
- * that follows, text is shown within 50 ms.
- */
-const READ_INTERVAL = 28;
+/** Shortest time between two reads of the body, in milliseconds: a read costs much more than the text in it. */
+const READ_INTERVAL = 20;
 
 /** Milliseconds that a read takes at most if its chunk was waiting. */
 const IMMEDIATE = 1;
+
+/**
+ * Waits until text that has arrived is read, together with all that arrives until then. A view knows best when it can show more.
+ *
+ * @param waited - Milliseconds since the last text was read.
+ */
+export type Pace = (waited: number) => Promise<void>;
+
+export const defaultPace: Pace = async (waited) => {
+  if (waited > IMMEDIATE && waited < READ_INTERVAL) await nextTask(READ_INTERVAL - waited);
+};
 
 const interruptionMessages: InterruptionMessages = {
   stopped: 'The question was stopped.',
@@ -33,6 +41,7 @@ const interruptionMessages: InterruptionMessages = {
  * @param settings - The service, and data sent with every question. The values at the time of the call apply.
  * @param question - The conversation so far, whose last message is the question.
  * @param signal - Stops the request, at any point.
+ * @param pace - By default, text is read every 20 ms, and at once if it was there before.
  * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no response.
  * @throws {ResponseError} The response has a status other than 2xx. `code` has the kind.
  * @throws {StreamError} `stalled`: no byte for `stallTimeout`. `cut-off`: the answer ended early. `answer-failed`: the service reported
@@ -47,13 +56,14 @@ export async function* ask(
   settings: AssistantSettings,
   question: Question,
   signal?: AbortSignal,
+  pace = defaultPace,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
   const interruption = new Interruption(signal, interruptionMessages);
   const stallTimeout = settings.stallTimeout ?? DEFAULT_STALL_TIMEOUT;
   try {
     const request = await interruption.wait(() => buildRequest(settings, question));
     const response = await send(request, settings.fetch ?? fetch, interruption, stallTimeout);
-    const chunks = readChunks(response, interruption, stallTimeout);
+    const chunks = readChunks(response, interruption, stallTimeout, pace);
     if (!response.ok) {
       const { loadResponseError } = await interruption.wait(loadErrors);
       throw await loadResponseError(response, chunks);
@@ -98,6 +108,7 @@ async function* readChunks(
   response: Response,
   interruption: Interruption,
   stallTimeout: number,
+  pace: Pace,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = response.body?.getReader();
   try {
@@ -105,16 +116,13 @@ async function* readChunks(
       yield new TextEncoder().encode(await interruption.wait(() => response.text(), stallTimeout));
       return;
     }
-    let last = 0;
+    let lastRead = 0;
     for (;;) {
-      const start = performance.now();
       const { done, value } = await interruption.wait(() => reader.read(), stallTimeout);
       if (done) return;
-      const end = performance.now();
-      const pause = last + READ_INTERVAL - end;
-      if (end - start > IMMEDIATE && pause > 0) await interruption.wait(() => nextTask(pause));
-      last = performance.now();
+      await interruption.wait(() => pace(performance.now() - lastRead));
       yield value;
+      lastRead = performance.now();
     }
   } catch (cause) {
     if (cause instanceof AssistantError) throw cause;

@@ -1,25 +1,29 @@
 import { ReactiveElement } from 'lit';
 import { expect } from 'chai';
 import { ConversationController } from '../../src/controllers/conversation-controller.js';
-import { startConversation, until } from '../support/conversations.js';
+import { startConversation } from '../support/conversations.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { holdTimers, restoreTimers } from '../support/timers.js';
 
-/** Shows the last message of a conversation, and counts its updates. */
+/** The time of the current frame, in milliseconds. */
+const getFrame = () => Number(document.timeline.currentTime);
+
+/** Shows the last message of a conversation. */
 class Listener extends ReactiveElement {
   isUnseen = false;
   shown = '';
-  updates = 0;
+  /** The frame of each update. */
+  readonly frames: number[] = [];
   readonly activity = new ConversationController(this, () => this.isUnseen);
 
   override updated(): void {
-    this.updates += 1;
+    this.frames.push(getFrame());
     this.shown = this.activity.state?.messages.at(-1)?.content ?? '';
   }
 }
 customElements.define('conversation-listener', Listener);
 
-/** Connects a listener, and starts an answer. */
+/** Connects a listener to an answer that has begun. */
 async function listen() {
   const { conversation, fake } = startConversation();
   const listener = new Listener();
@@ -27,14 +31,14 @@ async function listen() {
   document.body.append(listener);
   const asked = conversation.ask('How?');
   const request = await fake.nextRequest();
+  const send = (...pieces: string[]) => request.send(...pieces.map(text));
+  send('The answer: ');
+  await wait(100);
+  listener.frames.length = 0;
   return {
+    conversation,
     listener,
-    /** Sends text, and waits until it is in the conversation. */
-    async receive(...pieces: string[]) {
-      request.send(...pieces.map(text));
-      await until(conversation, ({ messages }) => messages.at(-1)?.content.endsWith(pieces.at(-1)!) ?? false);
-      await listener.updateComplete;
-    },
+    send,
     async end() {
       request.send(finish()).end();
       await asked;
@@ -50,41 +54,80 @@ afterEach(() => {
 });
 
 describe('The host of a conversation controller', () => {
-  it('is updated once for all text that arrives together, and once more for all text right after it', async () => {
-    const { listener, receive, end } = await listen();
+  it('is updated once for all text that arrives together', async () => {
+    const { listener, send, end } = await listen();
+    send('one, ', 'two, ');
+    send('three.');
     await wait(100);
-    const { updates } = listener;
-    await receive('One ', 'two ');
-    await wait(0);
-    expect(listener.shown).to.equal('One two ');
-    await receive('three ', 'four.');
-    expect(listener.shown).to.equal('One two ');
-    await wait(100);
-    expect(listener.shown).to.equal('One two three four.');
-    expect(listener.updates).to.equal(updates + 2);
+    expect(listener.shown).to.equal('The answer: one, two, three.');
+    expect(listener.frames.length).to.equal(1);
     await end();
   });
 
-  for (const [situation, length, interval, isUnseen] of [
-    ['while an answer is short', 1_000, 25, false],
-    ['while it is long', 80_000, 25, false],
-    ['while its end is off screen', 1_000, 200, true],
-  ] as const) {
-    it(`is updated every ${interval} milliseconds ${situation}`, async () => {
-      const { listener, receive, end } = await listen();
-      await wait(100);
-      listener.isUnseen = isUnseen;
-      const passTime = holdTimers(interval);
-      await receive('x'.repeat(length));
-      await wait(0);
-      expect(listener.shown.length).to.equal(length);
-      await receive('The next.');
-      await wait(250);
-      expect(listener.shown.length).to.equal(length);
-      passTime();
-      await listener.updateComplete;
-      expect(listener.shown).to.match(/The next\.$/);
+  it('is updated in the frame in which text is read', async () => {
+    const { conversation, listener, send, end } = await listen();
+    const frames: number[] = [];
+    const unsubscribe = conversation.subscribe(() => frames.push(getFrame()));
+    send('one, ');
+    await wait(100);
+    send('two.');
+    await wait(100);
+    unsubscribe();
+    expect(frames.length).to.equal(2);
+    expect(listener.frames).to.deep.equal(frames);
+    await end();
+  });
+
+  it('is updated every 25 milliseconds at most while text arrives all the time', async () => {
+    const { listener, send, end } = await listen();
+    const start = performance.now();
+    for (let piece = 0; piece < 50; piece += 1) {
+      send('x');
+      await wait(5);
+    }
+    const most = 2 + (performance.now() - start) / 25;
+    await wait(100);
+    expect(listener.shown).to.match(/x{50}$/);
+    expect(listener.frames.length).to.be.within(3, most);
+    await end();
+  });
+
+  describe('while the end of the answer is out of view', () => {
+    /** Text has arrived. Each call of `passTime` is another time that the view is asked. */
+    async function listenUnseen() {
+      const listening = await listen();
+      listening.listener.isUnseen = true;
+      const passTime = holdTimers(28);
+      listening.send('one.');
+      await wait(50);
+      return {
+        ...listening,
+        async passTime() {
+          passTime();
+          await wait(50);
+        },
+      };
+    }
+
+    it('is updated within 200 milliseconds', async () => {
+      const { listener, passTime, end } = await listenUnseen();
+      for (let time = 28; time < 168; time += 28) await passTime();
+      expect(listener.shown).to.equal('The answer: ');
+      await passTime();
+      expect(listener.shown).to.equal('The answer: one.');
+      restoreTimers();
       await end();
     });
-  }
+
+    it('is updated as soon as the end is in view', async () => {
+      const { listener, passTime, end } = await listenUnseen();
+      await passTime();
+      expect(listener.shown).to.equal('The answer: ');
+      listener.isUnseen = false;
+      await passTime();
+      expect(listener.shown).to.equal('The answer: one.');
+      restoreTimers();
+      await end();
+    });
+  });
 });

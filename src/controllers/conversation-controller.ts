@@ -13,7 +13,7 @@ const MAX_CHECKS = 6;
 /** Milliseconds without a change after which an answer counts as slow. */
 export const SLOW_AFTER = 10_000;
 
-/** Updates a host when a conversation changes: at once, or before the next paint while an answer streams. */
+/** Updates a host when a conversation changes, and decides when an arriving answer is read: in the frame that shows it. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #isUnseen: () => boolean;
@@ -92,7 +92,7 @@ export class ConversationController implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Text is read in the frame that shows it, and seldom while the end of the answer is out of view. */
+  /** Text is read before a paint, and seldom while the end of the answer is out of view. */
   readonly #pace = async (waited: number): Promise<void> => {
     if (this.#isReading) return;
     await nextTask(INTERVAL - waited);

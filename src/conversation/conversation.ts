@@ -57,7 +57,7 @@ export class Conversation {
     this.#runner = new AnswerRunner(typeof settings === 'function' ? settings : () => settings, this.#store);
   }
 
-  /** From now on, text of answers is read when a view can show it. By default, it is read every 20 ms. */
+  /** From now on, text of answers is read when a view can show it. By default, it is read every 28 ms. */
   set pace(pace: Pace) {
     this.#runner.pace = pace;
   }

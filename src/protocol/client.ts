@@ -11,7 +11,7 @@ import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 const DEFAULT_STALL_TIMEOUT = 30_000;
 
 /** Shortest time between two reads of the body, in milliseconds: a read costs much more than the text in it. */
-const READ_INTERVAL = 20;
+const READ_INTERVAL = 28;
 
 /** Milliseconds that a read takes at most if its chunk was waiting. */
 const IMMEDIATE = 1;
@@ -41,7 +41,7 @@ const interruptionMessages: InterruptionMessages = {
  * @param settings - The service, and data sent with every question. The values at the time of the call apply.
  * @param question - The conversation so far, whose last message is the question.
  * @param signal - Stops the request, at any point.
- * @param pace - By default, text is read every 20 ms, and at once if it was there before.
+ * @param pace - By default, text is read every 28 ms, and at once if it was there before.
  * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no response.
  * @throws {ResponseError} The response has a status other than 2xx. `code` has the kind.
  * @throws {StreamError} `stalled`: no byte for `stallTimeout`. `cut-off`: the answer ended early. `answer-failed`: the service reported

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findSecrets } from '../../src/secrets/find-secrets.js';
-import { mayHoldSecret } from '../../src/view/composer/secret-finder.js';
+import { mayHoldSecret } from '../../src/view/composer/may-hold-secret.js';
 import { assignments, notations, surroundings } from './support/notations.js';
 import { RandomText } from './support/random-text.js';
 import { formatted, named } from './support/secret-kinds.js';

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Conversation } from '../../conversation/conversation.js';
-import { findSecrets, maskSecrets } from '../../secrets/find-secrets.js';
+import { maskSecrets } from '../../secrets/find-secrets.js';
 import { completeStrings } from '../../strings/on-demand.js';
 import { fill, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 
 /** Loads with the warning. */
-export { findSecrets };
+export { SecretSearch } from './secret-search.js';
 
 export interface SecretWarningOptions {
   /** The suspected secret, shortened. */

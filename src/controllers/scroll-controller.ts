@@ -21,7 +21,10 @@ export class ScrollController implements ReactiveController {
   #isShowingTurn = false;
   #hasNewText = false;
   #top = 0;
-  /** Whether the position is not the reader's: the scroller has left the document, where it is lost, or a turn is to be shown. */
+  /**
+   * Whether the position is not the reader's: a turn is to be shown, or the scroller was hidden or moved. Safari forgets it for each dialog
+   * that closes, other browsers only outside of the document.
+   */
   #hasLostPosition = false;
   /** The reader's place on an earlier page, until the reader scrolls. */
   #place: ScrollPlace | undefined;
@@ -38,6 +41,7 @@ export class ScrollController implements ReactiveController {
       if (target === this.#scroller) this.#scrollerHeight = height;
       else this.#contentHeight = height;
     }
+    this.#hasLostPosition ||= !this.#scrollerHeight;
     const end = this.#contentHeight - this.#scrollerHeight;
     // Shorter content moves the position; that is not the reader scrolling.
     if (!this.#hasLostPosition) this.#top = Math.min(this.#top, end);
@@ -84,8 +88,11 @@ export class ScrollController implements ReactiveController {
   /**
    * Call it after each update with the scroller, whose only child holds all content. Scrolls before the next frame is painted, which needs
    * the layout anyway.
+   *
+   * @param isMoved - Whether it has moved into the top layer or out of it.
    */
-  attach(scroller: HTMLElement): void {
+  attach(scroller: HTMLElement, isMoved: boolean): void {
+    this.#hasLostPosition ||= isMoved;
     if (scroller !== this.#scroller) {
       this.#growth.disconnect();
       this.#scroller = scroller;

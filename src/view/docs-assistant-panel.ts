@@ -202,12 +202,12 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   protected override updated(): void {
     const isShown = this.open && this.isConnected;
     this.#motion.prepare(this.renderRoot.querySelector<HTMLElement>('dialog.panel'), isShown, this.#layout.isLeft);
-    showFrame(this.shadowRoot!, isShown, this.isModal);
+    const isFrameMoved = showFrame(this.shadowRoot!, isShown, this.isModal);
     if (isShown && this.isModal && smallWindow.matches) {
       this.load('sheet', () => import('./frame/sheet.js'));
       this.loaded.sheet?.attachSheet(this);
     }
-    this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
+    this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!, isFrameMoved);
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings);
     this.#layout.update();
     const { messages, context, queue, ratings } = this.conversation.state;

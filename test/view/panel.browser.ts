@@ -565,6 +565,32 @@ describe('The log', () => {
     end();
   });
 
+  it('keeps following in a panel that was closed and opened', async () => {
+    const { element, log, end } = await streamLines();
+    element.hide();
+    await seen('no panel', () => log.clientHeight === 0);
+    await frames(10);
+    await element.show();
+    await seen('the end', () => isAtEnd(log));
+    end();
+    await seen('the end of all', () => isAtEnd(log));
+  });
+
+  it('keeps the reader’s place in a panel that was closed and opened', async () => {
+    const { element, log, end } = await streamLines();
+    await scrollBy(log, 300 - log.scrollTop);
+    const read = [...log.querySelectorAll('.block')].find((block) => block.getBoundingClientRect().top > 200)!;
+    const place = read.getBoundingClientRect().top;
+    element.hide();
+    await seen('no panel', () => log.clientHeight === 0);
+    await frames(10);
+    await element.show();
+    await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
+    await frames(4);
+    expect(read.getBoundingClientRect().top).to.be.closeTo(place, 1);
+    end();
+  });
+
   it('does not scroll when no question is sent', async () => {
     const { element, log, end } = await streamLines();
     await scrollBy(log, -log.scrollTop);
@@ -605,9 +631,6 @@ describe('The log', () => {
       await frames(10);
       expect(await countUpdates(element)).to.be.within(1, 6);
       comeBack(element);
-      await frames(10);
-      // Safari forgets the place in a panel that was closed.
-      findPart(element, 'jump')?.click();
       await frames(10);
       expect(await countUpdates(element)).to.be.above(6);
       end();

@@ -36,10 +36,12 @@ export function renderFrame({
 /**
  * Opens the dialog, modal or not, or closes it. Focus inside stays where it is. Otherwise a modal dialog focuses the composer instead of
  * its first button, and a non-modal one leaves the focus in the page.
+ *
+ * @returns Whether that was a change.
  */
-export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): void {
+export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): boolean {
   const dialog = root.querySelector<HTMLDialogElement>('dialog.panel');
-  if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return;
+  if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return false;
   const focused = (root.activeElement ?? (isModal ? root.querySelector('.input') : null)) as HTMLElement | null;
   dialog.close();
   // A closing panel keeps its layout until its animation ends.
@@ -48,4 +50,5 @@ export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): 
   if (isOpen && isModal && root.host.checkVisibility()) dialog.showModal();
   else dialog.open = isOpen;
   if (isOpen) focused?.focus();
+  return true;
 }

@@ -4,11 +4,11 @@ import type { ConversationState } from '../conversation/state.js';
 import { beforePaint } from '../shared/before-paint.js';
 import { nextTask } from '../shared/next-task.js';
 
-/** Shortest time between two reads of an answer, in milliseconds: less than two frames, so that text is read in every second one. */
-const INTERVAL = 28;
+/** Shortest time between two frames in which an answer is read, in milliseconds: more than a frame, so it is every second one. */
+const INTERVAL = 20;
 
-/** Further intervals for which text that is out of view may wait. */
-const MAX_CHECKS = 6;
+/** Intervals for which text that is out of view waits. */
+const MAX_CHECKS = 10;
 
 /** Milliseconds without a change after which an answer counts as slow. */
 export const SLOW_AFTER = 10_000;
@@ -25,6 +25,8 @@ export class ConversationController implements ReactiveController {
   #isSlow = false;
   /** Whether all text that has arrived is being read. */
   #isReading = false;
+  /** When the last frame began in which text was read, as of `performance.now()`. */
+  #lastFrame = 0;
 
   /** @param isUnseen - Whether new text would be outside of the visible part. */
   constructor(host: ReactiveControllerHost, isUnseen: () => boolean) {
@@ -93,17 +95,24 @@ export class ConversationController implements ReactiveController {
   };
 
   /** Text is read before a paint, and seldom while the end of the answer is out of view. */
-  readonly #pace = async (waited: number): Promise<void> => {
+  readonly #pace = async (): Promise<void> => {
     if (this.#isReading) return;
-    await nextTask(INTERVAL - waited);
     for (let checks = MAX_CHECKS; checks > 0 && this.#isUnseen(); checks--) await nextTask(INTERVAL);
     const isUnseen = this.#isUnseen();
-    if (!isUnseen) await new Promise<void>(beforePaint);
+    if (!isUnseen) await this.#nextFrame();
     this.#isReading = true;
     // Out of view, so much text has arrived that it is read, shown and painted in three tasks.
     if (isUnseen) setTimeout(this.#showMessages);
     else beforePaint(this.#showMessages);
   };
+
+  /** Waits for a frame, but not for one too soon after the last: where nothing else moves, browsers begin it when it is asked for. */
+  async #nextFrame(): Promise<void> {
+    let time;
+    do time = await new Promise<number>(beforePaint);
+    while (time - this.#lastFrame < INTERVAL);
+    this.#lastFrame = time;
+  }
 
   #startSlowTimer(): void {
     clearTimeout(this.#slowTimer);

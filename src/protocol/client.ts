@@ -23,6 +23,7 @@ const IMMEDIATE = 1;
  */
 export type Pace = (waited: number) => Promise<void>;
 
+/** Without a view: at most every 28 ms, and at once what had arrived before the last read. */
 export const defaultPace: Pace = async (waited) => {
   if (waited > IMMEDIATE && waited < READ_INTERVAL) await nextTask(READ_INTERVAL - waited);
 };

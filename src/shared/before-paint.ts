@@ -1,4 +1,7 @@
-type Callbacks = Set<() => void>;
+/** @param time - When the frame began, by the clock of `performance.now()`. */
+type Callback = (time: number) => void;
+
+type Callbacks = Set<Callback>;
 
 /** Milliseconds to wait for a frame at most: a page that is hidden or out of view has none. */
 const LONGEST_WAIT = 100;
@@ -11,10 +14,10 @@ let callbacks: Callbacks | undefined;
  * a promise that has resolved in it, is called in the same frame, after all of the others, up to two in a row: text
  * is read, shown, and scrolled to.
  */
-export function beforePaint(callback: () => void): void {
+export function beforePaint(callback: Callback): void {
   if (!callbacks) {
     callbacks = new Set();
-    for (const next of [new Set<() => void>(), new Set<() => void>(), undefined]) callInNextFrame(next);
+    for (const next of [new Set<Callback>(), new Set<Callback>(), undefined]) callInNextFrame(next);
   }
   callbacks.add(callback);
 }
@@ -27,11 +30,11 @@ export function beforePaint(callback: () => void): void {
 function callInNextFrame(next: Callbacks | undefined): void {
   const timer = setTimeout(call, LONGEST_WAIT);
   const frame = requestAnimationFrame(call);
-  function call(): void {
+  function call(time = performance.now()): void {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     const now = callbacks!;
     callbacks = next;
-    for (const callback of now) callback();
+    for (const callback of now) callback(time);
   }
 }

@@ -7,11 +7,8 @@ afterEach(() => {
   globalThis.requestAnimationFrame = requestAnimationFrame;
 });
 
-/** Calls back before the paint, and resolves with the time of that frame, which is the same for all of its callbacks. */
-const nextPaint = () =>
-  new Promise<CSSNumberish | null>((resolve) => {
-    beforePaint(() => resolve(document.timeline.currentTime));
-  });
+/** Resolves before the paint with the time of that frame, which is the same for all of its callbacks. */
+const nextPaint = () => new Promise<number>(beforePaint);
 
 describe('Before a frame is painted', () => {
   it('all is called in order', async () => {
@@ -39,10 +36,10 @@ describe('Before a frame is painted', () => {
   });
 
   it('a callback in a longer row is called in the next frame', async () => {
-    const frames: (CSSNumberish | null)[] = [];
+    const frames: number[] = [];
     for (let step = 0; step < 4; step += 1) frames.push(await nextPaint());
     expect(new Set(frames.slice(0, 3)).size).to.equal(1);
-    expect(frames[3]).to.be.greaterThan(Number(frames[2]));
+    expect(frames[3]).to.be.greaterThan(frames[2]!);
   });
 
   it('all is called in a page without frames', async () => {

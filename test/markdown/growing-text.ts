@@ -27,6 +27,11 @@ export function renderEachWay(text: string): HTMLElement {
   return whole;
 }
 
+/** Resolves once blocks that have just been shown have a layout: Safari gives it to them in the next frame. */
+export async function layoutOfBlocks(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}
+
 function renderPieces(pieces: readonly string[]): HTMLElement {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);

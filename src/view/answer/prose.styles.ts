@@ -15,7 +15,8 @@ import { css } from 'lit';
  * - `li > .code`: As far from the words of its step as from the next step.
  * - `.prose a[data-host]::after`: A link that leaves the site shows its host.
  * - `.prose a[data-host]::after { display }`: A box of its own is not underlined, and its text is not reordered by the link's.
- * - `.prose a[data-host]::after { white-space }`: A long host wraps, also in a table, because its end shows the owner.
+ * - `.prose a[data-host]::after { white-space }`: A long host wraps, also in a table, because its end shows the owner. In such a box, Safari
+ *   needs the old `word-break`.
  * - `.control`: An invisible character that would reorder the text around it. It has no effect beyond a box of its own.
  * - `code, pre`: Isolated: in right-to-left text, its signs would change places, and a block would show the ends of its lines.
  * - `@container (inline-size > 24em)`: A name with hyphens breaks only where a line may be too short for it.
@@ -125,7 +126,7 @@ export const proseStyles = css`
     display: inline-block;
     direction: ltr;
     white-space: normal;
-    overflow-wrap: anywhere;
+    word-break: break-word;
     margin-inline-start: 0.3em;
     content: '(' attr(data-host) ')';
     color: var(--_muted);

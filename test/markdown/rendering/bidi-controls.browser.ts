@@ -3,7 +3,7 @@ import { loadHtmlSupport } from '../../../src/markdown/html/raw-html.js';
 import { highlight } from '../../../src/markdown/code/highlight.js';
 import { proseStyles } from '../../../src/view/answer/prose.styles.js';
 import { MarkdownRenderer } from '../../../src/markdown/markdown-renderer.js';
-import { options, renderEachWay } from '../growing-text.js';
+import { layoutOfBlocks, options, renderEachWay } from '../growing-text.js';
 
 const override = '\u202E';
 const reordering = [...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'];
@@ -63,7 +63,7 @@ describe('Characters that reorder text', () => {
       }
     });
 
-    it(`don't move the text around them: ${code}`, () => {
+    it(`don't move the text around them: ${code}`, async () => {
       for (const text of [
         `one${control}two three`,
         `[one${control}two](https://evil.example) three`,
@@ -71,6 +71,7 @@ describe('Characters that reorder text', () => {
       ]) {
         const container = renderEachWay(text);
         document.body.replaceChildren(container);
+        await layoutOfBlocks();
         const [one, two, three] = ['one', 'two', 'three'].map((word) => findLeft(container, word)) as [
           number,
           number,

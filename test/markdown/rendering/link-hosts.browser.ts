@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { loadHtmlSupport } from '../../../src/markdown/html/raw-html.js';
 import { proseStyles } from '../../../src/view/answer/prose.styles.js';
-import { renderEachWay } from '../growing-text.js';
+import { layoutOfBlocks, renderEachWay } from '../growing-text.js';
 
 before(loadHtmlSupport);
 
@@ -80,10 +80,11 @@ describe('A link to another site', () => {
     });
   }
 
-  it('shows the end of a long host in the width of the panel, also in tables, quotations and preformatted HTML', () => {
+  it('shows the end of a long host in the width of the panel, also in tables, quotations and preformatted HTML', async () => {
     const link = `[a](https://good.example.${'a'.repeat(60)}.${'b'.repeat(60)}.evil.example)`;
     for (const text of [link, `> - ${link}`, `| ${link} |\n| - |\n| ${link} |`, `# ${link}`]) {
       const container = show(text);
+      await layoutOfBlocks();
       for (const element of container.querySelectorAll('*')) {
         expect(element.scrollWidth, text).to.be.at.most(Math.max(element.clientWidth, 300));
       }

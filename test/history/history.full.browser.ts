@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { findViolations } from '../support/axe.js';
+import { itWithNarrowWindow } from '../support/emulation.js';
 import { leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 import { draftOf } from '../support/talk.js';
 import { resizeWindow } from '../support/window.js';
@@ -95,7 +96,7 @@ describe('The list of conversations', () => {
     await seen('the new name', () => titles(mounted)[0] === 'Price');
   });
 
-  it('has all of the buttons beside a name in a small window', async () => {
+  itWithNarrowWindow('has all of the buttons beside a name in a small window', async () => {
     await resizeWindow(320, 700);
     const mounted = await converseTwice({ locale: 'de' });
     await openList(mounted);

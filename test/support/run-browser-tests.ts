@@ -41,7 +41,10 @@ interface RunOptions {
   readonly coverage?: string | undefined;
 }
 
-async function createConfig({ files, coverage }: RunOptions, launcher: BrowserLauncher): Promise<TestRunnerConfig> {
+async function createConfig(
+  { files, browser, coverage }: RunOptions,
+  launcher: BrowserLauncher,
+): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:fuzz': describeFuzzing(),
     // The package reads its examples from a file, which browsers can't.
@@ -53,8 +56,8 @@ async function createConfig({ files, coverage }: RunOptions, launcher: BrowserLa
     hostname: '127.0.0.1',
     browsers: [launcher],
     testFramework: { config: { ui: 'bdd', timeout: String(TEST_TIMEOUT) } },
-    // More than processors, because tests also wait for timers and frames.
-    concurrency: availableParallelism() + 3,
+    // More than processors, because tests also wait for timers and frames. In Firefox, only one page of all has the focus.
+    concurrency: browser === 'firefox' ? 1 : availableParallelism() + 3,
     browserStartTimeout: START_TIMEOUT,
     testsStartTimeout: START_TIMEOUT,
     testsFinishTimeout: FILE_TIMEOUT,

@@ -54,6 +54,7 @@ describe('The menu', () => {
     const mounted = await mountOpen({ 'support-url': 'https://support.example/' });
     await converse(mounted, 'How?', 'So.');
     await openMenu(mounted);
+    await seen('a panel that has risen', () => part(mounted.element, 'panel').getAnimations().length === 0);
     const menu = part(mounted.element, 'menu');
     expect(menu.getBoundingClientRect().bottom).to.be.at.most(256);
     expect(menu.scrollHeight).to.be.greaterThan(menu.clientHeight);

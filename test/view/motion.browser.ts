@@ -262,7 +262,7 @@ describe('In a small window, the panel', () => {
     const { element, panel } = await openSheet();
     const { top } = panel.getBoundingClientRect();
     const log = part(element, 'log').getBoundingClientRect();
-    await drag([120, log.top + 40], [120, log.top + 400]);
+    await drag([120, log.top + 40], [120, log.top + 300]);
     expect(panel.getBoundingClientRect().top).to.equal(top);
     await sendMouse({ type: 'up' });
     expect(element.open).to.equal(true);

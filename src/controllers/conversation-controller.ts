@@ -98,12 +98,15 @@ export class ConversationController implements ReactiveController {
   readonly #pace = async (): Promise<void> => {
     if (this.#isReading) return;
     for (let checks = MAX_CHECKS; checks > 0 && this.#isUnseen(); checks--) await nextTask(INTERVAL);
-    const isUnseen = this.#isUnseen();
-    if (!isUnseen) await this.#nextFrame();
+    // Read, shown and painted in three tasks: out of view, much has arrived, and the first text of an answer takes longest.
+    if (this.#isUnseen() || this.state?.status === 'submitted') {
+      this.#lastFrame = performance.now();
+      setTimeout(this.#showMessages);
+    } else {
+      await this.#nextFrame();
+      beforePaint(this.#showMessages);
+    }
     this.#isReading = true;
-    // Out of view, so much text has arrived that it is read, shown and painted in three tasks.
-    if (isUnseen) setTimeout(this.#showMessages);
-    else beforePaint(this.#showMessages);
   };
 
   /** Waits for a frame, but not for one too soon after the last: where nothing else moves, browsers begin it when it is asked for. */

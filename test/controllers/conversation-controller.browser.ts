@@ -23,8 +23,8 @@ class Listener extends ReactiveElement {
 }
 customElements.define('conversation-listener', Listener);
 
-/** Connects a listener to an answer that has begun. */
-async function listen() {
+/** Connects a listener to an answer without text. */
+async function start() {
   const { conversation, fake } = startConversation();
   const listener = new Listener();
   listener.activity.follow(conversation);
@@ -32,9 +32,6 @@ async function listen() {
   const asked = conversation.ask('How?');
   const request = await fake.nextRequest();
   const send = (...pieces: string[]) => request.send(...pieces.map(text));
-  send('The answer: ');
-  await wait(100);
-  listener.frames.length = 0;
   return {
     conversation,
     listener,
@@ -46,6 +43,15 @@ async function listen() {
   };
 }
 
+/** Connects a listener to an answer that has begun. */
+async function listen() {
+  const started = await start();
+  started.send('The answer: ');
+  await wait(100);
+  started.listener.frames.length = 0;
+  return started;
+}
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 afterEach(() => {
@@ -54,6 +60,17 @@ afterEach(() => {
 });
 
 describe('The host of a conversation controller', () => {
+  it('is updated for the first text without waiting for a frame, which would take longest', async () => {
+    const { requestAnimationFrame } = globalThis;
+    globalThis.requestAnimationFrame = () => 1;
+    const { listener, send, end } = await start();
+    send('The answer: ');
+    await wait(50);
+    globalThis.requestAnimationFrame = requestAnimationFrame;
+    expect(listener.shown).to.equal('The answer: ');
+    await end();
+  });
+
   it('is updated once for all text that arrives together', async () => {
     const { listener, send, end } = await listen();
     send('one, ', 'two, ');

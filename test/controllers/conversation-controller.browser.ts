@@ -24,7 +24,7 @@ class Listener extends ReactiveElement {
 customElements.define('conversation-listener', Listener);
 
 /** Connects a listener to an answer without text. */
-async function start() {
+async function askOnly() {
   const { conversation, fake } = startConversation();
   const listener = new Listener();
   listener.activity.follow(conversation);
@@ -45,7 +45,7 @@ async function start() {
 
 /** Connects a listener to an answer that has begun. */
 async function listen() {
-  const started = await start();
+  const started = await askOnly();
   started.send('The answer: ');
   await wait(100);
   started.listener.frames.length = 0;
@@ -63,7 +63,7 @@ describe('The host of a conversation controller', () => {
   it('is updated for the first text without waiting for a frame, which would take longest', async () => {
     const { requestAnimationFrame } = globalThis;
     globalThis.requestAnimationFrame = () => 1;
-    const { listener, send, end } = await start();
+    const { listener, send, end } = await askOnly();
     send('The answer: ');
     await wait(50);
     globalThis.requestAnimationFrame = requestAnimationFrame;

@@ -438,6 +438,8 @@ describe('The log', () => {
       parts(element, 'question').at(-1)!.getBoundingClientRect().top - log.getBoundingClientRect().top;
     await seen('the question', () => parts(element, 'question').length === 2);
     await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
+    // It is scrolled to before the next frame is painted.
+    await frames(1);
     const before = place();
     expect(before).to.be.below(30);
     let moves = 0;
